@@ -160,13 +160,13 @@ def booklet(studio):
 
 
 def booklet_sheets(studio):
-    work = studio.run("orbitile booklet output/fridgeiq --per-page 4 --out worksheets.pdf")
+    work = studio.run("orbitile booklet output/fridgeiq --per-page 4 --out four.pdf")
     studio.run("orbitile booklet output/fridgeiq --cards 88x63 --out cards.pdf")
-    files = [work / "worksheets.pdf", work / "cards.pdf"]
+    files = [work / "four.pdf", work / "cards.pdf"]
 
     def draw(target):
         sheet = Sheet(sheet_folder(studio, "sheets"), 1206, 580, "#eeeeee")
-        for index, (file, page) in enumerate(((files[0], 2), (files[1], 1), (files[1], 2))):
+        for index, (file, page) in enumerate(((files[0], 6), (files[1], 1), (files[1], 2))):
             sheet.place(page_of(file, page, 800, f"page-{index}"), 14 + index * 396, 14, 384, 552)
         sheet.write(target, 1446)
     return files, draw

@@ -1,6 +1,6 @@
-// A booklet is a PDF with challenges to print. It has one of three forms. A book has a cover, the
-// pieces, warm-ups, one challenge on each page, indexes, and the solutions at the back. A worksheet
-// has several challenges on one page. Cards to cut out have one challenge each.
+// A booklet is a PDF with challenges to print. It has one of two forms. A book has a cover, the
+// pieces, warm-ups, one or more challenges on each page, an index, and the solutions at the back.
+// Cards to cut out have a challenge on the front and its solution on the back.
 //
 //     Booklet booklet{.puzzle = puzzle};
 //     booklet.entries.push_back({.challenge = challenge, .solution = tiling, .name = "Ring"});
@@ -35,7 +35,7 @@ struct Difficulty {
 struct BookletEntry {
     Challenge challenge;
     std::optional<Tiling> solution;
-    std::string name;  ///< UTF-8; if empty, the short fingerprint is shown instead
+    std::string name;  ///< UTF-8; if empty, only the number is shown
     std::optional<Difficulty> difficulty;
     /// The challenge's number. If it is 0, the challenge's number is the position of this entry in
     /// the booklet. The first entry has position 1.
@@ -47,7 +47,7 @@ struct BookletEntry {
 };
 
 /// An easy challenge at the beginning of a book. `puzzle` has only the pieces that the warm-up
-/// needs. If `puzzle` has a board, some of these pieces can be on the board at the start.
+/// needs.
 struct BookletWarmUp {
     Puzzle puzzle;
     Challenge challenge;
@@ -60,35 +60,12 @@ struct Booklet {
     std::vector<BookletWarmUp> warm_ups;
 };
 
-/// The scale of challenges. `one_to_one`: cells are Puzzle::unit_mm wide (1:1), but a challenge
-/// that is larger than the page is reduced. `fit`: each challenge is as large as the page allows.
-/// `shared`: like `one_to_one`, but in a book several small silhouettes can share a page.
-enum class BookletScale : std::uint8_t { one_to_one, fit, shared };
+/// The scale of challenges. `one_to_one`: cells are Puzzle::unit_mm wide (1:1), unless a challenge
+/// is larger than its place on the page. `fit`: each challenge is as large as its place allows.
+enum class BookletScale : std::uint8_t { one_to_one, fit };
 
-/// The pictures on the backs of cards. `solution`: the back of each card shows the solution of its
-/// challenge. `common`: all backs show the same picture, and the solutions are on pages of their
-/// own.
-enum class CardBacks : std::uint8_t { solution, common };
-
-/// The limits of the width and the height of a card, in millimetres.
-inline constexpr double min_card_mm = 40;
-inline constexpr double max_card_mm = 300;
-
-struct CardSize {
-    double width_mm = 0;
-    double height_mm = 0;
-};
-
-/// Reads a size such as "88x63" or "88x63mm" (width × height). Returns nothing if the text has
-/// another form, or if width or height is outside the limits.
-std::optional<CardSize> card_size_from_text(std::string_view text);
-
-/// Returns the number of cards that fit on one side of a sheet of paper, together with their crop
-/// marks.
-std::size_t cards_per_page(const Paper& paper, const CardSize& card);
-
-/// The supported numbers of challenges on a worksheet.
-inline constexpr std::array supported_challenges_per_sheet{1, 2, 4, 6};
+/// The supported numbers of challenges on a page of a book.
+inline constexpr std::array supported_challenges_per_page{1, 2, 4, 6};
 
 struct BookletOptions {
     std::string title;          ///< UTF-8, like all texts here
@@ -96,36 +73,29 @@ struct BookletOptions {
     std::string author = {};    ///< can be empty
     std::string date = {};      ///< "2026-11-25"; can be empty
     std::string licence = {};   ///< can be empty
-    /// The size of one page, even if `has_two_pages_per_side` prints two pages on each side of a
-    /// sheet.
     Paper paper{"a4", 210, 297};
     BookletScale scale = BookletScale::one_to_one;
-    bool duplex = false;  ///< whether each solution is printed on the back of its challenge
-    bool has_two_pages_per_side =
-        false;  ///< whether each side of a sheet has two pages, for saddle stitching
-    /// The number of challenges on each worksheet (see supported_challenges_per_sheet). If it is 0,
-    /// the booklet does not consist of worksheets.
+    /// The number of challenges on each page of a book (see supported_challenges_per_page). If it
+    /// is 0, small silhouettes share pages, and all other challenges have a page each.
     int per_page = 0;
-    /// The size of each card. If it is empty, the booklet does not consist of cards.
+    /// The size of each card. If it is empty, the booklet is a book. The paper can be turned by 90°
+    /// so that more cards fit. At least one card must fit (see cards_per_sheet()).
     std::optional<CardSize> cards = {};
-    CardBacks card_backs = CardBacks::solution;
 };
 
-/// A challenge that is drawn smaller than 1:1, because at 1:1 it is larger than the page.
-struct ReducedEntry {
-    int number = 0;           ///< the challenge's number, as it is printed
-    int scale_percent = 100;  ///< the scale, in percent of 1:1
-};
+/// Returns the number of cards that fit on one side of a sheet of paper, together with their crop
+/// marks, if the paper is turned so that this number is as large as possible.
+std::size_t cards_per_sheet(const Paper& paper, const CardSize& card);
 
 struct BookletReport {
     int pages = 0;
-    /// The number of sheets of paper if the booklet consists of cards or has two pages on each side
-    /// of a sheet. Otherwise 0.
-    int sheets = 0;
     int per_page = 1;  ///< the number of challenges on a page of a book
-    std::vector<ReducedEntry> reduced_entries = {};
-    /// A paper that is large enough for all challenges at 1:1. It is empty if no challenge is
-    /// reduced.
+    /// The number of challenges that are drawn smaller than 1:1, because at 1:1 they are larger
+    /// than their place on the page. `min_scale_percent` is the smallest of their scales.
+    int reduced_count = 0;
+    int min_scale_percent = 100;
+    /// A paper that is large enough for all challenges at 1:1. It is set if a challenge that has a
+    /// page of its own is reduced.
     std::optional<Paper> sufficient_paper = {};
 };
 

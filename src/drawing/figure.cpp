@@ -1,6 +1,7 @@
 #include "drawing/figure.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -198,36 +199,22 @@ constexpr int scale_percent_step = 5;
 
 }  // namespace
 
-FigureWithPieces::FigureWithPieces(Puzzle puzzle, Challenge challenge, Tiling solution,
-                                   std::vector<int> copies, const Box& area)
-    : puzzle_(std::move(puzzle)),
-      challenge_(std::move(challenge)),
-      solution_(std::move(solution)),
-      copies_(std::move(copies)),
-      area_(area) {
-    for (scale_percent_ = 100; scale_percent_ > scale_percent_step;
-         scale_percent_ -= scale_percent_step) {
-        for (const PiecesPosition position : {PiecesPosition::beside, PiecesPosition::below}) {
-            pieces_position_ = position;
-            if (fits()) return;
-        }
-    }
-}
-
-std::optional<FigureWithPieces> FigureWithPieces::fit_within(const Puzzle& puzzle,
-                                                             const Challenge& challenge,
-                                                             const Tiling& solution,
+std::optional<FigureWithPieces> FigureWithPieces::fit_within(Puzzle puzzle, Challenge challenge,
+                                                             Tiling solution,
+                                                             std::vector<int> copies,
                                                              const Box& area,
                                                              PercentRange percents) {
     FigureWithPieces result;
-    result.puzzle_ = puzzle;
-    result.challenge_ = challenge;
-    result.solution_ = solution;
-    result.copies_ = copies_to_place(puzzle, challenge.clues, solution);
+    result.puzzle_ = std::move(puzzle);
+    result.challenge_ = std::move(challenge);
+    result.solution_ = std::move(solution);
+    result.copies_ = std::move(copies);
     result.area_ = area;
+    std::array positions{PiecesPosition::below, PiecesPosition::beside};
+    if (area.width() > area.height()) std::ranges::reverse(positions);
     for (result.scale_percent_ = percents.max; result.scale_percent_ >= percents.min;
          result.scale_percent_ -= scale_percent_step) {
-        for (const PiecesPosition position : {PiecesPosition::below, PiecesPosition::beside}) {
+        for (const PiecesPosition position : positions) {
             result.pieces_position_ = position;
             if (result.fits()) return result;
         }

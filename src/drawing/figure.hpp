@@ -109,24 +109,18 @@ Puzzle scale_puzzle(const Puzzle& puzzle, int scale_percent);
 
 class FigureWithPieces {
   public:
-    /// Prepares the challenge and `copies[p]` copies of each piece p, all in the same scale. The
-    /// scale is the largest scale up to 1:1 at which the challenge and the pieces fit into the
-    /// area. If the challenge has clues, pass its solution, because split_clues() needs the
-    /// solution. Otherwise pass an empty tiling.
-    FigureWithPieces(Puzzle puzzle, Challenge challenge, Tiling solution, std::vector<int> copies,
-                     const Box& area);
-
     struct PercentRange {
         int min = 100;
         int max = 100;
     };
-    /// Prepares a challenge with clues and the pieces that the player must place. The scale is the
-    /// largest percentage in `percents` at which the challenge and the pieces fit into the area.
-    /// Returns nothing if they do not fit at any percentage.
-    static std::optional<FigureWithPieces> fit_within(const Puzzle& puzzle,
-                                                      const Challenge& challenge,
-                                                      const Tiling& solution, const Box& area,
-                                                      PercentRange percents);
+    /// Prepares the challenge and `copies[p]` copies of each piece p, all in the same scale. The
+    /// scale is a percentage in `percents`, as large as possible, at which the challenge and the
+    /// pieces fit into the area. Returns nothing if they do not fit at any percentage. If the
+    /// challenge has clues, pass its solution, because split_clues() needs the solution. Otherwise
+    /// pass an empty tiling.
+    static std::optional<FigureWithPieces> fit_within(Puzzle puzzle, Challenge challenge,
+                                                      Tiling solution, std::vector<int> copies,
+                                                      const Box& area, PercentRange percents);
 
     /// The scale, in percent of 1:1.
     int scale_percent() const { return scale_percent_; }

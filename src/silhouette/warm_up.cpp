@@ -5,10 +5,8 @@
 #include <map>
 #include <numeric>
 #include <optional>
-#include <span>
 #include <utility>
 
-#include "geometry/shape.hpp"
 #include "puzzle/subset.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/silhouette_tiling.hpp"
@@ -76,60 +74,6 @@ std::optional<WarmUpChallenge> find_warm_up_with_piece_count(const Puzzle& puzzl
     return std::nullopt;
 }
 
-bool are_touching(const Puzzle& puzzle, const PlacedPiece& left, const PlacedPiece& right) {
-    const Shards right_shards = shards_of(puzzle, right);
-    for (const Shard& shard : shards_of(puzzle, left)) {
-        for (const Shard& neighbour : edge_neighbours(puzzle.lattice, shard)) {
-            if (std::ranges::binary_search(right_shards, neighbour)) return true;
-        }
-    }
-    return false;
-}
-
-// Returns whether the clues do not give any part of this placed piece.
-bool is_without_clue(const Puzzle& puzzle, const Clues& clues, const PlacedPiece& placed_piece) {
-    const Shards shards = shards_of(puzzle, placed_piece);
-    return std::ranges::none_of(clues, [&](const Clue& clue) {
-        return clue.piece == placed_piece.piece &&
-               std::ranges::any_of(clue.shards, [&](const Shard& shard) {
-                   return std::ranges::binary_search(shards, shard);
-               });
-    });
-}
-
-// Orders the pieces so that each piece touches an earlier piece, if possible.
-std::vector<PlacedPiece> ordered_by_contact(const Puzzle& puzzle, std::vector<PlacedPiece> pieces) {
-    for (std::size_t i = 1; i < pieces.size(); ++i) {
-        const auto touching_piece = std::find_if(
-            pieces.begin() + static_cast<std::ptrdiff_t>(i), pieces.end(),
-            [&](const PlacedPiece& placed_piece) {
-                return std::any_of(pieces.begin(), pieces.begin() + static_cast<std::ptrdiff_t>(i),
-                                   [&](const PlacedPiece& earlier_piece) {
-                                       return are_touching(puzzle, earlier_piece, placed_piece);
-                                   });
-            });
-        if (touching_piece != pieces.end())
-            std::iter_swap(pieces.begin() + static_cast<std::ptrdiff_t>(i), touching_piece);
-    }
-    return pieces;
-}
-
-// Returns clues for all pieces except the open pieces.
-Clues clues_except(const Puzzle& puzzle, const Tiling& filling,
-                   std::span<const PlacedPiece> open_pieces) {
-    std::map<int, std::vector<Shard>> shards_by_piece;
-    for (const PlacedPiece& placed_piece : filling) {
-        if (std::ranges::find(open_pieces, placed_piece) != open_pieces.end()) continue;
-        const Shards shards = shards_of(puzzle, placed_piece);
-        auto& given_shards = shards_by_piece[placed_piece.piece];
-        given_shards.insert(given_shards.end(), shards.begin(), shards.end());
-    }
-    Clues clues;
-    for (auto& [piece, shards] : shards_by_piece)
-        clues.push_back({piece, make_shards(std::move(shards))});
-    return clues;
-}
-
 }  // namespace
 
 std::vector<WarmUpChallenge> silhouette_warm_ups(const Puzzle& puzzle) {
@@ -141,23 +85,6 @@ std::vector<WarmUpChallenge> silhouette_warm_ups(const Puzzle& puzzle) {
         if (auto warm_up = find_warm_up_with_piece_count(puzzle, size, cache)) {
             warm_ups.push_back(*std::move(warm_up));
         }
-    }
-    return warm_ups;
-}
-
-std::vector<WarmUpChallenge> board_warm_ups(const Puzzle& puzzle, const Clues& clues,
-                                            const Tiling& filling) {
-    std::vector<PlacedPiece> open_pieces;
-    for (const PlacedPiece& placed_piece : filling) {
-        if (is_without_clue(puzzle, clues, placed_piece)) open_pieces.push_back(placed_piece);
-    }
-    open_pieces = ordered_by_contact(puzzle, std::move(open_pieces));
-    std::vector<WarmUpChallenge> warm_ups;
-    for (const std::size_t open_count : {std::size_t{2}, std::size_t{4}}) {
-        if (open_pieces.size() <= open_count) break;
-        const Clues warm_up_clues =
-            clues_except(puzzle, filling, std::span(open_pieces).first(open_count));
-        warm_ups.push_back({puzzle, board_challenge(puzzle, warm_up_clues), filling});
     }
     return warm_ups;
 }

@@ -107,9 +107,7 @@ export class ListView {
       this.count,
       this.none,
       this.grid.element,
-      ...[catalogue.imprint]
-        .filter((words) => words !== "")
-        .map((words) => html("p", { class: "facts" }, words)),
+      ...(catalogue.imprint === "" ? [] : [html("p", { class: "facts" }, catalogue.imprint)]),
     );
   }
 

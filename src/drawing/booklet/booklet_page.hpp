@@ -7,7 +7,7 @@
 
 #include "drawing/cairo/document.hpp"
 #include "drawing/cairo/text_layout.hpp"
-#include "drawing/page_layout.hpp"
+#include "drawing/paper.hpp"
 
 namespace orbitile::drawing {
 

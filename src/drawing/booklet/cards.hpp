@@ -10,38 +10,31 @@ namespace orbitile::drawing {
 
 class BookletPage;
 
-/// Returns the number of cards that fit along one edge of the paper, together with the crop marks.
-std::size_t fitting_card_count(double paper_mm, double card_mm);
-
 class CardSheets {
   public:
     /// `plan` must outlive this object. The plan must have a card size, and at least one card must
-    /// fit on its paper (see cards_per_page()).
+    /// fit on its paper.
     explicit CardSheets(const BookletPlan& plan);
 
-    /// The number of sheets of paper. The other functions count sheets from 0.
-    int sheet_count() const;
-    /// The entries on a sheet are the half-open range [begin_of(sheet), end_of(sheet)) of the
-    /// plan's entries.
-    std::size_t begin_of(int sheet) const;
-    std::size_t end_of(int sheet) const;
+    std::size_t cards_per_sheet() const { return columns_ * rows_; }
 
-    void draw_fronts(const BookletPage& page, int sheet) const;
-    void draw_backs(const BookletPage& page, int sheet) const;
-    /// Draws the same picture on all backs.
-    void draw_common_backs(const BookletPage& page, int sheet) const;
+    /// Draws the fronts or the backs of the cards of one sheet, beginning with this entry.
+    void draw(const BookletPage& page, std::size_t first_entry, bool is_back) const;
 
   private:
-    std::size_t cards_per_sheet() const { return columns_ * rows_; }
     Box card_box(std::size_t index, bool is_back) const;
-    /// Draws crop marks around the rows and columns that contain cards.
-    void draw_crop_marks(const BookletPage& page, int sheet, bool is_back) const;
+    void draw_crop_marks(const BookletPage& page) const;
+    void draw_card(const BookletPage& page, const PlannedEntry& planned_entry, const Box& card,
+                   bool is_back) const;
 
     const BookletPlan& plan_;
     CardSize size_;
     std::size_t columns_ = 1;
     std::size_t rows_ = 1;
-    Position first_card_corner_;  ///< upper left corner of the first card's front
+    Box cards_box_;  ///< the area of all cards on a sheet
 };
+
+/// Returns the paper, turned by 90° if more cards fit on it then.
+Paper paper_for_cards(const Paper& paper, const CardSize& card);
 
 }  // namespace orbitile::drawing

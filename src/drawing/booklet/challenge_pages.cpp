@@ -2,272 +2,178 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "drawing/board_picture.hpp"
 #include "drawing/booklet/booklet_page.hpp"
-#include "drawing/booklet/page_kinds.hpp"
+#include "drawing/booklet/pages.hpp"
 #include "drawing/booklet/words.hpp"
-#include "drawing/figure.hpp"
 #include "drawing/page_marks.hpp"
 
 namespace orbitile::drawing {
 
 namespace {
 
-constexpr Lettering number_lettering{8, Weight::heavy, ink};
-constexpr Lettering challenge_title_lettering{3.4, Weight::bold, ink};
-constexpr double name_gap_mm = 4;
-// Distance from the top of the first line to the top of the second line.
-constexpr double second_line_offset_mm = 6;
+/// The caption of a challenge: its number and its name, and a second line below the name.
+struct CaptionStyle {
+    Lettering number;
+    Lettering name;
+    Lettering second_line;
+    double name_gap_mm = 0;            ///< gap between number and name
+    double second_line_offset_mm = 0;  ///< from the top of the first line to the second line
+};
+
+constexpr CaptionStyle large_caption{
+    {8, Weight::heavy, ink}, {3.4, Weight::bold, ink}, body_lettering, 4, 6};
+constexpr CaptionStyle small_caption{subheading_lettering, subheading_lettering, small_lettering,
+                                     2.5, 4.4};
 constexpr double difficulty_width_share = 0.3;  // share of the width of the content
-constexpr double link_border_mm = 1.5;
 
-void draw_difficulty(const BookletPage& page, const Difficulty& difficulty) {
-    const Box& content = page.frame().content;
-    const double width = content.width() * difficulty_width_share;
-    draw_grade(page.canvas(), difficulty.grade,
-               {content.high.x - grade_mark_width_mm, content.high.y});
-    page.draw_words(difficulty.words,
-                    {content.high.x - width, content.high.y - second_line_offset_mm}, width,
-                    small_lettering, Alignment::right);
-}
-
-// Draws the number of the challenge in large digits, and two lines beside it: the name, and
-// `second_line`. If `second_line` is empty, the second line is a description of the challenge.
-void draw_head(const BookletPage& page, const BookletPlan& plan, const PlannedEntry& planned_entry,
-               const std::string& second_line) {
-    const Box& content = page.frame().content;
+// Draws the caption at the top of the slot. The grade is at the right. If the challenge has the
+// page for itself, the reason for the grade is below the grade.
+void draw_caption(const BookletPage& page, const BookletPlan& plan,
+                  const PlannedEntry& planned_entry, const Box& slot) {
     const BookletEntry& entry = *planned_entry.entry;
-    const Paragraph number(std::to_string(planned_entry.number),
-                           {number_lettering, content.width()});
-    number.draw(page.canvas(), {content.low.x, content.high.y});
-    const double left = content.low.x + number.width() + name_gap_mm;
-    const double width =
-        content.high.x - left -
-        (entry.difficulty ? content.width() * difficulty_width_share + name_gap_mm : 0);
-    page.draw_words(entry_title(entry), {left, content.high.y}, width, challenge_title_lettering);
-    Paragraph(second_line.empty() ? challenge_description(plan.booklet.puzzle, planned_entry)
-                                  : second_line,
-              {body_lettering, width})
-        .draw(page.canvas(), {left, content.high.y - second_line_offset_mm});
-    if (entry.difficulty) draw_difficulty(page, *entry.difficulty);
-}
-
-// Draws the foot of the page: the fingerprint and the scale, in up to two lines. If `link_text` is
-// not empty, also draws this text as a link to `destination`.
-void draw_foot(const BookletPage& page, const PlannedEntry& entry, int scale_percent,
-               const std::string& link_text, const std::string& destination) {
-    const Box& content = page.frame().content;
-    const double top = content.low.y + small_lettering.height_mm;
-    double left = content.low.x;
-    if (!link_text.empty()) {
-        const Paragraph words(link_text, {small_lettering, content.width()});
-        words.draw(page.canvas(), {left, top});
-        page.add_link(destination, {{left - link_border_mm, content.low.y - link_border_mm},
-                                    {left + words.width() + link_border_mm, top + link_border_mm}});
-        left += words.width() + name_gap_mm;
+    const bool is_alone = plan.per_page == 1;
+    const CaptionStyle& style = is_alone ? large_caption : small_caption;
+    const double top = slot.high.y;
+    const double second_top = top - style.second_line_offset_mm;
+    const Paragraph number(std::to_string(planned_entry.number), {style.number, slot.width()});
+    number.draw(page.canvas(), {slot.low.x, top});
+    const double left = slot.low.x + number.width() + style.name_gap_mm;
+    double width = slot.high.x - left;
+    if (entry.difficulty) {
+        const double difficulty_width =
+            is_alone ? slot.width() * difficulty_width_share : grade_mark_width_mm;
+        draw_grade(page.canvas(), entry.difficulty->grade,
+                   {slot.high.x - grade_mark_width_mm, top});
+        if (is_alone) {
+            page.draw_words(entry.difficulty->words, {slot.high.x - difficulty_width, second_top},
+                            difficulty_width, small_lettering, Alignment::right);
+        }
+        width -= difficulty_width + style.name_gap_mm;
     }
-    const Paragraph scale(short_fingerprint(entry.entry->challenge.fingerprint) + " · " +
-                              scale_description(entry, scale_percent),
-                          {small_lettering, content.high.x - left, Alignment::right, 2});
-    scale.draw(page.canvas(), {left, content.low.y + scale.height()});
+    page.draw_words(entry.name, {left, top}, width, style.name);
+    std::string words = challenge_description(plan.booklet.puzzle, planned_entry) + " · " +
+                        short_fingerprint(entry.challenge.fingerprint);
+    if (planned_entry.solution_page > 0)
+        words += fmt::format(" · solution: page {}", planned_entry.solution_page);
+    const Paragraph second_line(words, {style.second_line, is_alone ? width : slot.high.x - left});
+    second_line.draw(page.canvas(), {left, second_top});
+    if (planned_entry.solution_page > 0) {
+        page.add_link(solution_destination(planned_entry),
+                      {{left, second_top - second_line.height()}, {slot.high.x, top}});
+    }
 }
 
-// Returns a challenge on a board together with the pieces to place, in the same scale. Returns
-// nothing if there is no room for the pieces, or if the challenge is a silhouette.
-std::optional<FigureWithPieces> figure_with_pieces(const BookletPage& page, const BookletPlan& plan,
-                                                   const PlannedEntry& planned_entry) {
-    const Challenge& challenge = planned_entry.entry->challenge;
-    if (challenge.kind != ChallengeKind::board) return std::nullopt;
-    const bool can_shrink = plan.options.scale == BookletScale::fit;
+// Draws a challenge on a board together with the pieces to place, in the same scale. Returns false
+// if there is no room for the pieces, or if the challenge is a silhouette.
+bool draw_with_pieces(const BookletPage& page, const BookletPlan& plan, const PlannedEntry& planned,
+                      const Box& area) {
+    const BookletEntry& entry = *planned.entry;
+    if (entry.challenge.kind != ChallengeKind::board || plan.per_page > 1) return false;
+    const Puzzle puzzle = puzzle_of(plan.booklet, entry);
     const int min_percent =
-        can_shrink ? planned_entry.scale_percent / 2 : planned_entry.scale_percent;
-    return FigureWithPieces::fit_within(puzzle_of(plan.booklet, *planned_entry.entry), challenge,
-                                        solution_of(*planned_entry.entry), page.frame().picture,
-                                        {min_percent, planned_entry.scale_percent});
+        plan.options.scale == BookletScale::fit ? planned.scale_percent / 2 : planned.scale_percent;
+    const auto figure = FigureWithPieces::fit_within(
+        puzzle, entry.challenge, solution_of(entry),
+        copies_to_place(puzzle, entry.challenge.clues, solution_of(entry)), area,
+        {min_percent, planned.scale_percent});
+    if (figure) figure->draw(page.canvas());
+    return figure.has_value();
 }
 
-void draw_large_figure(const BookletPage& page, const PlannedEntry& planned_entry,
-                       const Figure& figure) {
-    draw_centred(page.canvas(), planned_entry.is_turned ? turn_by_90_degrees(figure) : figure,
-                 page.frame().picture.middle());
+std::string scale_text(const PlannedEntry& entry) {
+    const std::string scale =
+        entry.scale_percent == 100 ? "scale 1:1" : fmt::format("scale {} %", entry.scale_percent);
+    return entry.is_turned ? scale + ", turned by 90°" : scale;
 }
 
 }  // namespace
 
-void draw_challenge_page(const BookletPage& page, const BookletPlan& plan,
-                         const PlannedEntry& planned_entry) {
-    page.add_destination(challenge_destination(planned_entry));
-    draw_head(page, plan, planned_entry, {});
-    const auto combined_figure = figure_with_pieces(page, plan, planned_entry);
-    if (combined_figure) {
-        combined_figure->draw(page.canvas());
-    } else {
-        draw_large_figure(
-            page, planned_entry,
-            challenge_figure(scale_puzzle(puzzle_of(plan.booklet, *planned_entry.entry),
-                                          planned_entry.scale_percent),
-                             planned_entry.entry->challenge, PieceLabels::names,
-                             solution_of(*planned_entry.entry)));
+void draw_challenges(const BookletPage& page, const BookletPlan& plan, std::size_t first_entry) {
+    const PageFrame& frame = page.frame();
+    const auto count =
+        std::min(static_cast<std::size_t>(plan.per_page), plan.entries.size() - first_entry);
+    for (std::size_t i = 0; i < count; ++i) {
+        const PlannedEntry& entry = plan.entries[first_entry + i];
+        const Box slot = challenge_slot(frame, plan.per_page, i);
+        const Box area = picture_area(frame, plan.per_page, i);
+        page.add_destination(challenge_destination(entry), slot.high.y);
+        draw_caption(page, plan, entry, slot);
+        if (draw_with_pieces(page, plan, entry, area)) continue;
+        const double unit_mm = plan.booklet.puzzle.unit_mm * entry.scale_percent / 100;
+        const Figure figure = entry_figure(plan.booklet, *entry.entry, unit_mm, PieceLabels::names);
+        draw_centred(page.canvas(), entry.is_turned ? turn_by_90_degrees(figure) : figure,
+                     area.middle());
     }
-    const bool has_solution_page = planned_entry.solution_page > 0;
-    draw_foot(
-        page, planned_entry,
-        combined_figure ? combined_figure->scale_percent() : planned_entry.scale_percent,
-        has_solution_page ? fmt::format("solution: page {}", planned_entry.solution_page) : "",
-        solution_destination(planned_entry));
-}
-
-void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
-                        const PlannedEntry& planned_entry) {
-    const BookletEntry& entry = *planned_entry.entry;
-    page.add_destination(solution_destination(planned_entry));
-    draw_head(page, plan, planned_entry, "a solution");
-    draw_large_figure(
-        page, planned_entry,
-        solution_figure(scale_puzzle(puzzle_of(plan.booklet, entry), planned_entry.scale_percent),
-                        entry.challenge, entry.solution.value()));
-    draw_foot(page, planned_entry, planned_entry.scale_percent,
-              fmt::format("challenge: page {}", planned_entry.page),
-              challenge_destination(planned_entry));
+    if (plan.per_page > 1 && plan.options.scale == BookletScale::fit) return;
+    page.draw_words(scale_text(plan.entries[first_entry]),
+                    {frame.content.low.x, frame.content.low.y + small_lettering.height_mm / 2},
+                    frame.content.width(), small_lettering, Alignment::right);
 }
 
 namespace {
 
-constexpr double number_gap_mm = 2;
-// The default number of columns is the smallest number for which no column is wider than
-// `max_default_column_mm`.
-constexpr double max_default_column_mm = 62;
+// The number of columns of solutions is the smallest number for which no column is wider than
+// this.
+constexpr double max_solution_column_mm = 62;
+constexpr double solution_column_gap_mm = 5;
+constexpr double min_row_gap_mm = 4;
 constexpr double max_row_gap_mm = 16;
-constexpr std::size_t max_solution_columns = 6;
-
+constexpr double number_gap_mm = 2;
 // The distance from the top of a caption to the solution below it.
 constexpr double caption_height_mm = strong_lettering.height_mm + 3;
 
 // Draws the number and the name of an entry as two separate texts, because the name can be in a
 // script that runs from right to left.
-void draw_caption(const BookletPage& page, const PlannedEntry& entry, Position top_left,
-                  double width) {
+void draw_solution_caption(const BookletPage& page, const PlannedEntry& entry, Position top_left,
+                           double width) {
     const Paragraph number(std::to_string(entry.number), {strong_lettering, width});
     number.draw(page.canvas(), top_left);
     const double left = number.width() + number_gap_mm;
-    page.draw_words(entry_title(*entry.entry), {top_left.x + left, top_left.y}, width - left,
+    page.draw_words(entry.entry->name, {top_left.x + left, top_left.y}, width - left,
                     body_lettering);
 }
 
-Figure solution_figure_with_unit(const BookletPlan& plan, const PlannedEntry& entry,
-                                 double unit_mm) {
-    return solution_figure(rescale_to_unit(puzzle_of(plan.booklet, *entry.entry), unit_mm),
-                           entry.entry->challenge, entry.entry->solution.value(),
-                           PieceLabels::letters);
-}
-
-constexpr double min_row_gap_mm = 4;          // the smallest gap between rows
-constexpr double solution_column_gap_mm = 5;  // gap between columns
-constexpr int bisection_steps = 24;  // enough for an error below a millionth of the interval
-
 }  // namespace
 
-SolutionPages::SolutionPages(const BookletPlan& plan, int extra_pages)
-    : area_(plan.frame.content), max_unit_mm_(plan.booklet.puzzle.unit_mm) {
+SolutionPages::SolutionPages(const BookletPlan& plan) : area_(plan.frame.content) {
     area_.high.y -= heading_height_mm;
-    for (const PlannedEntry& planned_entry : plan.entries) {
-        if (!planned_entry.entry->solution) continue;
-        const Box box = solution_figure_with_unit(plan, planned_entry, 1).box;
-        entries_.push_back(planned_entry.index);
-        heights_in_units_.push_back(box.height());
-        max_width_ = std::max(max_width_, box.width());
+    const auto columns =
+        static_cast<std::size_t>(std::max(1.0, std::ceil(area_.width() / max_solution_column_mm)));
+    column_width_mm_ = (area_.width() - static_cast<double>(columns - 1) * solution_column_gap_mm) /
+                       static_cast<double>(columns);
+    unit_mm_ = plan.booklet.puzzle.unit_mm;
+    std::vector<Row> rows;
+    for (const PlannedEntry& entry : plan.entries) {
+        if (!entry.entry->solution) continue;
+        const Box box = entry_solution_figure(plan.booklet, *entry.entry, 1).box;
+        unit_mm_ = max_fitting_unit_mm(box, column_width_mm_, area_.height() - caption_height_mm,
+                                       unit_mm_);
+        if (rows.empty() || rows.back().entries.size() == columns) rows.emplace_back();
+        rows.back().entries.push_back(entry.index);
+        rows.back().height_mm = std::max(rows.back().height_mm, box.height());  // in cells
     }
-    if (entries_.empty()) return;
-    const auto default_columns =
-        static_cast<std::size_t>(std::max(1.0, std::ceil(area_.width() / max_default_column_mm)));
-    const std::size_t min_page_count =
-        fill_pages(default_columns, max_unit_for_columns_mm(default_columns)).size();
-    const std::size_t max_page_count = min_page_count + static_cast<std::size_t>(extra_pages);
-    for (std::size_t columns = 1; columns <= max_solution_columns; ++columns) {
-        const double column_unit_mm = max_unit_for_pages_mm(columns, max_page_count);
-        if (column_unit_mm <= unit_mm_) continue;
-        unit_mm_ = column_unit_mm;
-        columns_ = columns;
-    }
-    pages_ = distribute_evenly(fill_pages(columns_, unit_mm_), area_.height());
-}
-
-double SolutionPages::column_width_mm(std::size_t columns) const {
-    const auto count = static_cast<double>(columns);
-    return (area_.width() - (count - 1) * solution_column_gap_mm) / count;
-}
-
-double SolutionPages::max_unit_for_columns_mm(std::size_t columns) const {
-    double max_height = 0;
-    for (const double height : heights_in_units_) max_height = std::max(max_height, height);
-    return std::min({max_unit_mm_, column_width_mm(columns) / max_width_,
-                     (area_.height() - caption_height_mm) / max_height});
-}
-
-std::vector<SolutionPages::Page> SolutionPages::fill_pages(std::size_t columns,
-                                                           double unit_mm) const {
-    std::vector<Page> pages(1);
-    double free_height = area_.height();
-    for (std::size_t first_entry = 0; first_entry < entries_.size(); first_entry += columns) {
-        Row row{first_entry, std::min(first_entry + columns, entries_.size()), 0};
-        for (std::size_t i = row.first; i < row.end; ++i) {
-            row.height_mm =
-                std::max(row.height_mm, caption_height_mm + heights_in_units_[i] * unit_mm);
+    double free_height = 0;
+    for (Row& row : rows) {
+        row.height_mm = caption_height_mm + row.height_mm * unit_mm_;
+        if (row.height_mm + min_row_gap_mm > free_height || pages_.empty()) {
+            pages_.emplace_back();
+            free_height = area_.height() + min_row_gap_mm;
         }
-        const double needed_height = row.height_mm + (pages.back().empty() ? 0 : min_row_gap_mm);
-        if (needed_height > free_height && !pages.back().empty()) {
-            pages.emplace_back();
-            free_height = area_.height() - row.height_mm;
-        } else {
-            free_height -= needed_height;
-        }
-        pages.back().push_back(row);
+        free_height -= row.height_mm + min_row_gap_mm;
+        pages_.back().push_back(std::move(row));
     }
-    return pages;
-}
-
-// Distributes the rows of solutions evenly over the pages. Returns `pages` unchanged if the rows of
-// some page would not fit.
-std::vector<SolutionPages::Page> SolutionPages::distribute_evenly(std::vector<Page> pages,
-                                                                  double height_mm) {
-    Page rows;
-    for (const Page& page : pages) rows.insert(rows.end(), page.begin(), page.end());
-    std::vector<Page> new_pages;
-    for (std::size_t first_row = 0, remaining_page_count = pages.size(); remaining_page_count > 0;
-         --remaining_page_count) {
-        const std::size_t count =
-            (rows.size() - first_row + remaining_page_count - 1) / remaining_page_count;
-        const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(first_row);
-        new_pages.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(count));
-        first_row += count;
-        double needed_height = static_cast<double>(count - 1) * min_row_gap_mm;
-        for (const Row& row : new_pages.back()) needed_height += row.height_mm;
-        if (needed_height > height_mm) return pages;
-    }
-    return new_pages;
-}
-
-double SolutionPages::max_unit_for_pages_mm(std::size_t columns, std::size_t pages) const {
-    double failing_unit_mm = max_unit_for_columns_mm(columns);
-    if (fill_pages(columns, failing_unit_mm).size() <= pages) return failing_unit_mm;
-    double fitting_unit_mm = 0;
-    for (int step = 0; step < bisection_steps; ++step) {
-        const double middle_unit_mm = (fitting_unit_mm + failing_unit_mm) / 2;
-        (fill_pages(columns, middle_unit_mm).size() <= pages ? fitting_unit_mm : failing_unit_mm) =
-            middle_unit_mm;
-    }
-    return fitting_unit_mm;
 }
 
 int SolutionPages::page_of(const PlannedEntry& entry) const {
-    const auto entry_position =
-        static_cast<std::size_t>(std::ranges::find(entries_, entry.index) - entries_.begin());
+    const auto has_entry = [&](const Row& row) {
+        return std::ranges::find(row.entries, entry.index) != row.entries.end();
+    };
     const auto page = std::ranges::find_if(
-        pages_, [&](const Page& rows) { return entry_position < rows.back().end; });
+        pages_, [&](const std::vector<Row>& rows) { return std::ranges::any_of(rows, has_entry); });
     return static_cast<int>(page - pages_.begin());
 }
 
@@ -275,7 +181,7 @@ int SolutionPages::page_of(const PlannedEntry& entry) const {
 // between the rows. But no gap is larger than max_row_gap_mm.
 void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int index) const {
     page.draw_heading("Solutions");
-    const Page& rows = pages_[static_cast<std::size_t>(index)];
+    const std::vector<Row>& rows = pages_[static_cast<std::size_t>(index)];
     double free_height = area_.height();
     for (const Row& row : rows) free_height -= row.height_mm;
     const double gap =
@@ -283,21 +189,18 @@ void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int i
                  max_row_gap_mm);
     double top = area_.high.y;
     for (const Row& row : rows) {
-        for (std::size_t i = row.first; i < row.end; ++i) {
-            const PlannedEntry& entry = plan.entries[entries_[i]];
-            const double width = column_width_mm(columns_);
-            const double left =
-                area_.low.x + static_cast<double>(i - row.first) * (width + solution_column_gap_mm);
-            draw_caption(page, entry, {left, top}, width);
-            const Figure figure = solution_figure_with_unit(plan, entry, unit_mm_);
+        double left = area_.low.x;
+        for (const std::size_t entry_index : row.entries) {
+            const PlannedEntry& entry = plan.entries[entry_index];
+            draw_solution_caption(page, entry, {left, top}, column_width_mm_);
             // The figure begins at the left edge of its column, directly below its caption.
-            // draw_centred() needs the middle of the figure.
-            draw_centred(
-                page.canvas(), figure,
-                {left + figure.box.width() / 2, top - caption_height_mm - figure.box.height() / 2});
+            const Figure figure = entry_solution_figure(plan.booklet, *entry.entry, unit_mm_);
+            figure.draw(page.canvas(),
+                        {left - figure.box.low.x, top - caption_height_mm - figure.box.high.y});
             page.add_destination(solution_destination(entry), top + caption_height_mm / 2);
             page.add_link(challenge_destination(entry),
-                          {{left, top - row.height_mm}, {left + width, top}});
+                          {{left, top - row.height_mm}, {left + column_width_mm_, top}});
+            left += column_width_mm_ + solution_column_gap_mm;
         }
         top -= row.height_mm + gap;
     }

@@ -2,18 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <string>
 #include <vector>
 
-#include "drawing/board_picture.hpp"
 #include "drawing/booklet/booklet_page.hpp"
-#include "drawing/booklet/page_kinds.hpp"
+#include "drawing/booklet/pages.hpp"
 #include "drawing/booklet/words.hpp"
 #include "drawing/canvas_effects.hpp"
-#include "drawing/colour_vision.hpp"
-#include "drawing/figure.hpp"
 #include "drawing/page_marks.hpp"
+#include "drawing/palette.hpp"
 
 namespace orbitile::drawing {
 
@@ -56,7 +53,7 @@ ParagraphStyle title_style(const std::string& title, double width_mm, double pag
 std::vector<Colour> silhouette_colours(const Puzzle& puzzle) {
     std::vector<Colour> colours;
     for (const Piece& piece : puzzle.pieces) {
-        if (lab_of(piece.colour).lightness > max_silhouette_lightness) continue;
+        if (lightness_of(piece.colour) > max_silhouette_lightness) continue;
         if (std::ranges::find(colours, piece.colour) == colours.end()) {
             colours.push_back(piece.colour);
         }
@@ -65,39 +62,37 @@ std::vector<Colour> silhouette_colours(const Puzzle& puzzle) {
     return colours;
 }
 
+// Returns the largest ratio of height to width of all challenges.
+double max_height_width_ratio(const BookletPlan& plan) {
+    double max_ratio = 0;
+    for (const BookletEntry& entry : plan.booklet.entries) {
+        const Box box = entry_figure(plan.booklet, entry, 1, PieceLabels::none).box;
+        max_ratio = std::max(max_ratio, box.height() / box.width());
+    }
+    return max_ratio;
+}
+
 /// A grid of slots of equal size. Each slot shows a challenge.
-struct CoverPageGrid {
+struct CoverGrid {
     std::size_t columns = 1;
     std::size_t rows = 1;
 
     std::size_t slot_count() const { return columns * rows; }
 };
 
-// Returns the largest ratio of height to width of all challenges.
-double max_height_width_ratio(const BookletPlan& plan) {
-    double max_height_width_ratio = 0;
-    for (const BookletEntry& entry : plan.booklet.entries) {
-        const Puzzle puzzle = rescale_to_unit(puzzle_of(plan.booklet, entry), 1);
-        const Box box = challenge_figure(puzzle, entry.challenge, PieceLabels::none).box;
-        max_height_width_ratio = std::max(max_height_width_ratio, box.height() / box.width());
-    }
-    return max_height_width_ratio;
-}
-
 // Returns the grid for the cover. The grid has as many columns as possible, but not more slots than
 // there are challenges. The height of a slot is `height_to_width` times its width, or a little
 // more.
-CoverPageGrid cover_page_grid(std::size_t challenges, const Box& area, double height_to_width) {
-    const auto max_columns =
-        static_cast<std::size_t>(std::max(1.0, std::floor(area.width() / min_slot_width_mm)));
-    CoverPageGrid best_grid;
-    for (std::size_t columns = 1; columns <= max_columns; ++columns) {
+CoverGrid cover_grid(std::size_t challenges, const Box& area, double height_to_width) {
+    CoverGrid best_grid;
+    for (std::size_t columns = 1;
+         columns == 1 || static_cast<double>(columns) * min_slot_width_mm <= area.width();
+         ++columns) {
         const double height = height_to_width * area.width() / static_cast<double>(columns);
-        const CoverPageGrid pattern_grid{
+        const CoverGrid grid{
             columns, static_cast<std::size_t>(std::max(1.0, std::floor(area.height() / height)))};
-        if (pattern_grid.slot_count() <= challenges) best_grid = pattern_grid;
+        if (grid.slot_count() <= challenges) best_grid = grid;
     }
-    if (best_grid.slot_count() > challenges) best_grid = {1, 1};
     return best_grid;
 }
 
@@ -106,30 +101,28 @@ CoverPageGrid cover_page_grid(std::size_t challenges, const Box& area, double he
 // the end of each row, one colour is skipped.
 void draw_cover_pattern(const BookletPage& page, const BookletPlan& plan, const Box& area) {
     const auto& entries = plan.booklet.entries;
-    const CoverPageGrid pattern_grid =
-        cover_page_grid(entries.size(), area, max_height_width_ratio(plan));
-    const double width = area.width() / static_cast<double>(pattern_grid.columns);
-    const double height = area.height() / static_cast<double>(pattern_grid.rows);
+    const CoverGrid grid = cover_grid(entries.size(), area, max_height_width_ratio(plan));
+    const double width = area.width() / static_cast<double>(grid.columns);
+    const double height = area.height() / static_cast<double>(grid.rows);
     const auto colours = silhouette_colours(plan.booklet.puzzle);
     const auto figure_at = [&](std::size_t slot, double unit_mm) {
-        const BookletEntry& entry = entries[slot * entries.size() / pattern_grid.slot_count()];
-        const Puzzle puzzle = rescale_to_unit(puzzle_of(plan.booklet, entry), unit_mm);
-        const std::size_t colour = slot + slot / pattern_grid.columns;
+        const BookletEntry& entry = entries[slot * entries.size() / grid.slot_count()];
+        const std::size_t colour = slot + slot / grid.columns;
         return entry.challenge.kind == ChallengeKind::board && entry_piece_count(entry) == 0
-                   ? challenge_figure(puzzle, entry.challenge, PieceLabels::none,
-                                      solution_of(entry))
-                   : silhouette_figure(puzzle, entry.challenge, colours[colour % colours.size()]);
+                   ? entry_figure(plan.booklet, entry, unit_mm, PieceLabels::none)
+                   : silhouette_figure(rescale_to_unit(puzzle_of(plan.booklet, entry), unit_mm),
+                                       entry.challenge, colours[colour % colours.size()]);
     };
     double unit_mm = width;
-    for (std::size_t slot = 0; slot < pattern_grid.slot_count(); ++slot) {
+    for (std::size_t slot = 0; slot < grid.slot_count(); ++slot) {
         unit_mm = std::min(
             unit_mm, max_fitting_unit_mm(figure_at(slot, 1).box, width * silhouette_share_of_slot,
                                          height * silhouette_share_of_slot, width));
     }
-    for (std::size_t slot = 0; slot < pattern_grid.slot_count(); ++slot) {
-        const std::size_t full_row_count = slot / pattern_grid.columns;
-        const auto row = static_cast<double>(full_row_count);
-        const auto column = static_cast<double>(slot % pattern_grid.columns);
+    for (std::size_t slot = 0; slot < grid.slot_count(); ++slot) {
+        const std::size_t row_index = slot / grid.columns;
+        const auto row = static_cast<double>(row_index);
+        const auto column = static_cast<double>(slot % grid.columns);
         draw_centred(page.canvas(), figure_at(slot, unit_mm),
                      {area.low.x + (column + 0.5) * width, area.high.y - (row + 0.5) * height});
     }
@@ -250,34 +243,19 @@ namespace {
 constexpr double solution_height_share = 0.24;  // share of the height of the panel
 constexpr double max_solution_height_mm = 26;
 constexpr double warm_up_caption_gap_mm = 2;
-constexpr double panel_padding_mm = 6;        // padding inside a panel, and gap between two panels
-constexpr double min_warm_up_height_mm = 75;  // smallest height of each of two warm-ups on a page
-
-std::string warm_up_text(const BookletWarmUp& warm_up, const std::vector<int>& missing_copies) {
-    if (warm_up.challenge.kind == ChallengeKind::board) {
-        const int missing_count = std::accumulate(missing_copies.begin(), missing_copies.end(), 0);
-        return count_with_noun(missing_count, "piece") + " to place";
-    }
-    std::vector<std::string> names;
-    for (const Piece& piece : warm_up.puzzle.pieces) {
-        names.push_back(piece.copies == 1 ? piece.name
-                                          : fmt::format("{} × {}", piece.copies, piece.name));
-    }
-    return "with " + join_names(names);
-}
+constexpr double panel_padding_mm = 6;  // padding inside a panel, and gap between two panels
 
 // Draws the solution upside down in the lower right corner of the area.
 void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_up,
                              const Box& area) {
-    const Box full_box =
-        solution_figure(rescale_to_unit(warm_up.puzzle, 1), warm_up.challenge, warm_up.solution)
-            .box;
+    const auto figure_with_unit = [&](double unit_mm) {
+        return tiling_figure(rescale_to_unit(warm_up.puzzle, unit_mm), warm_up.challenge,
+                             warm_up.solution, PieceLabels::letters);
+    };
     const double caption_height = warm_up_caption_gap_mm + small_lettering.height_mm;
-    const double unit_mm = max_fitting_unit_mm(
-        full_box, area.width(), area.height() - caption_height, warm_up.puzzle.unit_mm);
-    const Figure figure =
-        solution_figure(rescale_to_unit(warm_up.puzzle, unit_mm), warm_up.challenge,
-                        warm_up.solution, PieceLabels::letters);
+    const Figure figure = figure_with_unit(
+        max_fitting_unit_mm(figure_with_unit(1).box, area.width(), area.height() - caption_height,
+                            warm_up.puzzle.unit_mm));
     // The box is in the lower right corner, and contains the figure and its caption. The canvas is
     // rotated by 180° about the middle of the box, so that the drawing stays in the box.
     const Box corner_box{{area.high.x - figure.box.width(), area.low.y},
@@ -289,30 +267,29 @@ void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_
                     small_lettering, Alignment::middle);
 }
 
-// Draws a warm-up in the panel. `title` is printed before the words that describe the warm-up, and
-// can be empty.
-void draw_warm_up(const BookletPage& page, const BookletWarmUp& warm_up, const std::string& title,
-                  const Box& panel) {
+void draw_warm_up(const BookletPage& page, const BookletWarmUp& warm_up, const Box& panel) {
     page.canvas().draw_polygons(
         {{panel.low, {panel.high.x, panel.low.y}, panel.high, {panel.low.x, panel.high.y}}},
         panel_grey, std::nullopt);
     const Box area{{panel.low.x + panel_padding_mm, panel.low.y + panel_padding_mm},
                    {panel.high.x - panel_padding_mm, panel.high.y - panel_padding_mm}};
-    const bool is_board = warm_up.challenge.kind == ChallengeKind::board;
-    const auto copies_to_draw =
-        is_board ? copies_to_place(warm_up.puzzle, warm_up.challenge.clues, warm_up.solution)
-                 : copies_of_pieces(warm_up.puzzle);
-    page.draw_words(title + warm_up_text(warm_up, copies_to_draw), {area.low.x, area.high.y},
-                    area.width(), subheading_lettering);
+    std::vector<std::string> names;
+    for (const Piece& piece : warm_up.puzzle.pieces) {
+        names.push_back(piece.copies == 1 ? piece.name
+                                          : fmt::format("{} × {}", piece.copies, piece.name));
+    }
+    page.draw_words("With " + join_names(names), {area.low.x, area.high.y}, area.width(),
+                    subheading_lettering);
     const double solution_height =
         std::min(solution_height_share * area.height(), max_solution_height_mm);
-    const FigureWithPieces combined_figure(
-        warm_up.puzzle, warm_up.challenge, is_board ? warm_up.solution : Tiling{}, copies_to_draw,
+    const auto figure = FigureWithPieces::fit_within(
+        warm_up.puzzle, warm_up.challenge, {}, copies_of_pieces(warm_up.puzzle),
         {{area.low.x, area.low.y + solution_height},
-         {area.high.x, area.high.y - subheading_lettering.height_mm - panel_padding_mm}});
-    combined_figure.draw(page.canvas());
-    if (combined_figure.scale_percent() < 100) {
-        page.draw_words(fmt::format("scale {} %", combined_figure.scale_percent()),
+         {area.high.x, area.high.y - subheading_lettering.height_mm - panel_padding_mm}},
+        {1, 100});
+    if (figure) figure->draw(page.canvas());
+    if (figure && figure->scale_percent() < 100) {
+        page.draw_words(fmt::format("scale {} %", figure->scale_percent()),
                         {area.low.x, area.low.y + small_lettering.height_mm}, area.width(),
                         small_lettering);
     }
@@ -321,28 +298,16 @@ void draw_warm_up(const BookletPage& page, const BookletWarmUp& warm_up, const s
 
 }  // namespace
 
-std::size_t warm_ups_per_page(const PageFrame& frame) {
-    return frame.content.height() < 2 * min_warm_up_height_mm ? 1 : 2;
-}
-
-void draw_warm_ups(const BookletPage& page, const std::vector<BookletWarmUp>& warm_ups,
-                   std::size_t first_warm_up) {
+void draw_warm_ups(const BookletPage& page, const std::vector<BookletWarmUp>& warm_ups) {
     const Box& content = page.frame().content;
-    const double top = page.draw_heading(warm_ups_heading(warm_ups));
-    const std::size_t count =
-        std::min(warm_ups.size() - first_warm_up, warm_ups_per_page(page.frame()));
-    const double height = (top - content.low.y) / static_cast<double>(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        const double panel_top = top - static_cast<double>(i) * height;
-        const double panel_foot = panel_top - height + (i + 1 < count ? panel_padding_mm : 0);
-        draw_warm_up(page, warm_ups[first_warm_up + i],
-                     warm_ups.size() == 1 ? "" : fmt::format("Warm-up {}: ", first_warm_up + i + 1),
-                     {{content.low.x, panel_foot}, {content.high.x, panel_top}});
+    double top = page.draw_heading("Warm-ups");
+    const double height = (top - content.low.y) / static_cast<double>(warm_ups.size());
+    for (const BookletWarmUp& warm_up : warm_ups) {
+        const bool is_last = &warm_up == &warm_ups.back();
+        const double foot = top - height + (is_last ? 0 : panel_padding_mm);
+        draw_warm_up(page, warm_up, {{content.low.x, foot}, {content.high.x, top}});
+        top -= height;
     }
-}
-
-std::string warm_ups_heading(const std::vector<BookletWarmUp>& warm_ups) {
-    return warm_ups.size() == 1 ? "A warm-up" : "Warm-ups";
 }
 
 }  // namespace orbitile::drawing

@@ -221,18 +221,4 @@ std::string short_fingerprint(const std::string& fingerprint) {
     return text;
 }
 
-std::string entry_title(const BookletEntry& entry) {
-    return entry.name.empty() ? short_fingerprint(entry.challenge.fingerprint) : entry.name;
-}
-
-std::string scale_description(const PlannedEntry& entry, int scale_percent) {
-    if (entry.is_reduced()) {
-        return fmt::format("drawn at {} % to fit the page; {} paper has room for the real size",
-                           scale_percent, entry.needed_paper.name);
-    }
-    const std::string scale =
-        scale_percent == 100 ? "scale 1:1" : fmt::format("scale {} %", scale_percent);
-    return entry.is_turned ? scale + ", turned by 90°" : scale;
-}
-
 }  // namespace orbitile::drawing

@@ -1,5 +1,5 @@
 // The texts that a booklet prints beside its pictures: the rules of the puzzle, headings, and
-// descriptions of the kind and scale of challenges.
+// descriptions of challenges.
 #pragma once
 
 #include <string>
@@ -35,13 +35,6 @@ std::string challenge_description(const Puzzle& puzzle, const PlannedEntry& plan
 
 /// Returns the size of the silhouette: "3 × 9 squares", "4½ sides wide, 5 rows".
 std::string size_description(const Puzzle& puzzle, const Challenge& challenge);
-
-/// Returns the entry's name, or the short fingerprint if the entry does not have a name.
-std::string entry_title(const BookletEntry& entry);
-
-/// Returns the scale of a challenge as text: "scale 1:1", or "drawn at 83 % to fit the page; a3
-/// paper has room for the real size".
-std::string scale_description(const PlannedEntry& entry, int scale_percent);
 
 /// Returns the names as a list in a sentence: "M, Y and Q".
 std::string join_names(const std::vector<std::string>& names);

@@ -51,27 +51,15 @@ void Document::begin_page(double width_mm, double height_mm, const std::string& 
     // The tag must begin after the page's size is set, because setting the size discards everything
     // that was drawn before.
     if (page_count_++ == 0) cairo_tag_begin(surface_.context(), document_tag, nullptr);
-    clip_to_strip(0, width_mm);
-}
-
-void Document::clip_to_strip(double left_mm, double width_mm, double shift_mm) {
-    cairo_t* const context = surface_.context();
-    origin_x_mm_ = left_mm + shift_mm;
-    cairo_reset_clip(context);
-    cairo_identity_matrix(context);
+    cairo_identity_matrix(surface_.context());
     surface_.set_up_context(points_per_mm);
-    cairo_translate(context, left_mm, 0);
-    cairo_rectangle(context, 0, 0, width_mm, surface_.height_mm());
-    cairo_clip(context);
-    cairo_translate(context, shift_mm, 0);
     surface_.require_success();
 }
 
 // Converts a position on the page to points of the PDF. Positions of links need this conversion,
 // because cairo does not transform them.
 Position Document::surface_position(Position position) const {
-    const double height_mm = surface_.height_mm();
-    return {(position.x + origin_x_mm_) * points_per_mm, (height_mm - position.y) * points_per_mm};
+    return {position.x * points_per_mm, (surface_.height_mm() - position.y) * points_per_mm};
 }
 
 void Document::place_destination(const std::string& name, Position position) {

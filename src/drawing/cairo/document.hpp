@@ -39,11 +39,6 @@ class Document {
     /// show.
     void begin_page(double width_mm, double height_mm, const std::string& label);
 
-    /// Restricts drawing to a vertical strip of the current page. In this way, several booklet
-    /// pages are drawn on one sheet. The strip begins at `left_mm` and is `width_mm` wide. The
-    /// origin becomes the strip's lower left corner, moved by `shift_mm` to the right.
-    void clip_to_strip(double left_mm, double width_mm, double shift_mm = 0);
-
     /// Adds a destination for links and bookmarks at a position on the current page. The name must
     /// consist of letters, digits, `+` and `-`. Each name can be used only once.
     void place_destination(const std::string& name, Position position);
@@ -64,7 +59,6 @@ class Document {
 
     PdfSurface& surface_;  // the canvas owns it
     Canvas canvas_;
-    double origin_x_mm_ = 0;
     int page_count_ = 0;
 };
 

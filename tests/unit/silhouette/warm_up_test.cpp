@@ -2,13 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <atomic>
-#include <numeric>
-
-#include "board/start_search.hpp"
 #include "engine/player_luck.hpp"
-#include "puzzle/filling_fault.hpp"
+#include "puzzle/challenge.hpp"
 #include "puzzle/puzzle_file.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 #include "support/brute_force.hpp"
@@ -57,36 +52,6 @@ TEST(WarmUps, OfFridgeIQNeedLessLuckThanAnyChallenge) {
 TEST(WarmUps, AreMissingIfThereAreFewPieces) {
     const Puzzle puzzle = with_pieces(configured("fridgeiq.toml"), "OY");
     EXPECT_TRUE(silhouette_warm_ups(puzzle).empty());
-}
-
-int open_pieces(const Puzzle& puzzle, const Challenge& challenge) {
-    const int all = std::accumulate(puzzle.pieces.begin(), puzzle.pieces.end(), 0,
-                                    [](int sum, const Piece& piece) { return sum + piece.copies; });
-    return all - static_cast<int>(challenge.clues.size());
-}
-
-TEST(WarmUps, OnABoardGiveAllOfAStartAndMoreOfItsFilling) {
-    const std::atomic<bool> never = false;
-    for (const char* name : {"iq-fit.toml", "iq-stars.toml"}) {
-        const Puzzle puzzle = configured(name);
-        for (const ClueKind kind : {ClueKind::pieces, ClueKind::cells}) {
-            const auto start = board::StartSearch(puzzle, kind, 7).attempt(0, never);
-            ASSERT_TRUE(start);
-            const auto warm_ups = board_warm_ups(puzzle, start->clues, start->tiling);
-            int left = 2;
-            for (const WarmUpChallenge& one : warm_ups) {
-                EXPECT_EQ(open_pieces(puzzle, one.challenge), left);
-                left += 2;
-                EXPECT_EQ(filling_fault(puzzle, one.challenge.clues, one.tiling), std::nullopt);
-                if (kind == ClueKind::cells) continue;
-                for (const Clue& given : start->clues) {
-                    EXPECT_NE(std::ranges::find(one.challenge.clues, given),
-                              one.challenge.clues.end());
-                }
-            }
-            EXPECT_TRUE(kind == ClueKind::cells || !warm_ups.empty());
-        }
-    }
 }
 
 }  // namespace

@@ -8,18 +8,15 @@
 #include <map>
 #include <set>
 
-#include "drawing/booklet/page_kinds.hpp"
+#include "drawing/booklet/pages.hpp"
 #include "drawing/booklet/plan.hpp"
 #include "drawing/booklet/words.hpp"
-#include "drawing/booklet/worksheets.hpp"
-#include "drawing/page_layout.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace orbitile::drawing::booklet_test {
 namespace {
 
 namespace fs = std::filesystem;
-using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
@@ -75,29 +72,6 @@ TEST(Paper, IsNothingElse) {
     }
 }
 
-TEST(Imposition, OfEightPagesIsTwoNestedSheets) {
-    EXPECT_THAT(saddle_stitch_sides(8),
-                ElementsAre(SheetSide{8, 1}, SheetSide{2, 7}, SheetSide{6, 3}, SheetSide{4, 5}));
-}
-
-TEST(Imposition, HasEveryPageOnceAndOddPagesOnTheRight) {
-    for (int pages = 1; pages <= 41; ++pages) {
-        const auto sides = saddle_stitch_sides(pages);
-        EXPECT_EQ(sides.size(), static_cast<std::size_t>((pages + 3) / 4 * 2)) << pages;
-        std::multiset<int> seen;
-        for (const auto& [left, right] : sides) {
-            EXPECT_EQ(left % 2, 0) << pages;
-            EXPECT_TRUE(right == 0 || right % 2 == 1) << pages;
-            for (const int page : {left, right}) {
-                if (page > 0) seen.insert(page);
-            }
-        }
-        EXPECT_EQ(seen.size(), static_cast<std::size_t>(pages));
-        EXPECT_EQ(std::set<int>(seen.begin(), seen.end()).size(), seen.size());
-        EXPECT_EQ(*seen.rbegin(), pages);
-    }
-}
-
 TEST(ShortFingerprint, ContainsEveryComponent) {
     EXPECT_EQ(short_fingerprint("110b776019f179ca60f9bbeff2828c72"), "110b7760");
     EXPECT_EQ(short_fingerprint("d8c162f80000+775c60eb1111"), "d8c162f8+775c60eb");
@@ -118,18 +92,14 @@ TEST(Booklet, HasACoverContentsPiecesChallengesAndSolutions) {
     EXPECT_EQ(drawn(booklet, titled("T")).report.pages, 6);
 }
 
-TEST(Booklet, HasAnIndexOnlyIfItDistinguishesChallenges) {
+TEST(Booklet, HasAnIndexOnlyIfThereAreSeveralKinds) {
     Booklet booklet = booklet_of_one();
     booklet.entries.push_back(booklet.entries.front());
     booklet.entries.back().challenge.fingerprint = std::string(32, '1');
     const auto pages = [&] { return drawn(booklet, titled("T")).report.pages; };
     const int without = pages();
-    for (BookletEntry& entry : booklet.entries) entry.difficulty = Difficulty{0, 1, "2 solutions"};
-    EXPECT_EQ(pages(), without) << "all are of one grade and one kind";
-    booklet.entries.back().difficulty->grade = 2;
-    EXPECT_EQ(pages(), without + 1);
     booklet.entries.back().challenge.kind = ChallengeKind::ring_centre;
-    EXPECT_EQ(pages(), without + 2);
+    EXPECT_EQ(pages(), without + 1);
 }
 
 TEST(Booklet, LetsSmallShapesShareAPage) {
@@ -139,9 +109,10 @@ TEST(Booklet, LetsSmallShapesShareAPage) {
         booklet.entries.back().challenge.fingerprint = std::string(32, name);
     }
     BookletOptions options = titled("T");
+    options.per_page = 1;
     const auto alone = drawn(booklet, options).report;
     EXPECT_EQ(alone.per_page, 1);
-    options.scale = BookletScale::shared;
+    options.per_page = 0;
     const auto shared = drawn(booklet, options).report;
     EXPECT_EQ(shared.per_page, 6);
     EXPECT_EQ(shared.pages, alone.pages - 7 + 2);
@@ -150,15 +121,8 @@ TEST(Booklet, LetsSmallShapesShareAPage) {
     booklet.puzzle.unit_mm = 60;  // more than a quarter of the page
     EXPECT_EQ(drawn(booklet, options).report.per_page, 1);
     booklet.puzzle.unit_mm = 15;
-    options.duplex = true;  // a solution on the back of each
+    options.scale = BookletScale::fit;
     EXPECT_EQ(drawn(booklet, options).report.per_page, 1);
-}
-
-TEST(Booklet, PutsASolutionOnTheBackOfItsChallenge) {
-    BookletOptions options = titled("T");
-    options.duplex = true;
-    // Cover, contents, pieces, an empty page, challenge and solution.
-    EXPECT_EQ(drawn(booklet_of_one(), options).report.pages, 6);
 }
 
 TEST(Booklet, IsMadeWithoutSolutionsIfThereAreNone) {
@@ -167,29 +131,20 @@ TEST(Booklet, IsMadeWithoutSolutionsIfThereAreNone) {
     EXPECT_EQ(drawn(booklet, titled("T")).report.pages, 4);
 }
 
-TEST(Booklet, TakesASheetForFourPages) {
-    BookletOptions options = titled("T");
-    options.has_two_pages_per_side = true;
-    const auto report = drawn(booklet_of_one(), options).report;
-    EXPECT_EQ(report.pages, 5);
-    EXPECT_EQ(report.sheets, 2);
-}
-
 TEST(Booklet, ReportsWhatIsLargerThanThePageAndWhichPaperSuffices) {
     Booklet booklet = booklet_of_one();
-    EXPECT_TRUE(drawn(booklet, titled("T")).report.reduced_entries.empty());
+    EXPECT_TRUE(drawn(booklet, titled("T")).report.reduced_count == 0);
     for (const double unit_mm : {101.0, 130.0, 190.0, 500.0}) {
         booklet.puzzle.unit_mm = unit_mm;
         BookletOptions options = titled("T");
         const auto report = drawn(booklet, options).report;
-        ASSERT_EQ(report.reduced_entries.size(), 1U);
-        EXPECT_EQ(report.reduced_entries[0].number, 1);
-        EXPECT_LT(report.reduced_entries[0].scale_percent, 100);
+        EXPECT_EQ(report.reduced_count, 1);
+        EXPECT_LT(report.min_scale_percent, 100);
         // The picture is at most as wide as the page.
-        EXPECT_LE(2 * unit_mm * report.reduced_entries[0].scale_percent / 100, 210);
+        EXPECT_LE(2 * unit_mm * report.min_scale_percent / 100, 210);
         ASSERT_TRUE(report.sufficient_paper);
         options.paper = paper_from_text(report.sufficient_paper->name).value();
-        EXPECT_TRUE(drawn(booklet, options).report.reduced_entries.empty()) << options.paper.name;
+        EXPECT_TRUE(drawn(booklet, options).report.reduced_count == 0) << options.paper.name;
     }
 }
 
@@ -200,7 +155,7 @@ TEST(Booklet, FillsThePageOnRequest) {
     const auto plan = plan_entries(booklet, options);
     EXPECT_GT(plan.entries[0].scale_percent, 500);  // 30 mm grow to over 150
     EXPECT_LE(30 * plan.entries[0].scale_percent, 210 * 100);
-    EXPECT_TRUE(drawn(booklet, options).report.reduced_entries.empty());
+    EXPECT_TRUE(drawn(booklet, options).report.reduced_count == 0);
 }
 
 TEST(Booklet, TakesTitlesAndNamesInAnyScript) {
@@ -235,26 +190,46 @@ Booklet booklet_of_many(int count) {
     return booklet;
 }
 
-TEST(Worksheets, HaveThePiecesThenChallengesAndTheirSolutionsOnSheetsOfTheirOwn) {
+TEST(SharedPages, HaveTheRequestedNumberOfChallenges) {
     BookletOptions options = titled("T");
-    for (const int per_page : supported_challenges_per_sheet) {
+    options.per_page = 1;
+    const int alone = drawn(booklet_of_many(11), options).report.pages;
+    for (const int per_page : supported_challenges_per_page) {
         options.per_page = per_page;
-        const int sheets = (11 + per_page - 1) / per_page;
-        // No page is empty, and yet solutions begin on a sheet that no challenge is on.
-        EXPECT_EQ(drawn(booklet_of_many(11), options).report.pages, 1 + 2 * sheets);
-        EXPECT_TRUE(drawn(booklet_of_many(11), options).report.reduced_entries.empty());
+        const auto report = drawn(booklet_of_many(11), options).report;
+        EXPECT_EQ(report.per_page, per_page);
+        EXPECT_EQ(report.pages, alone - 11 + (11 + per_page - 1) / per_page);
+        EXPECT_EQ(report.reduced_count, 0);
     }
-    options.duplex = true;
-    EXPECT_EQ(drawn(booklet_of_many(11), options).report.pages, 2 * 2 + 1);
 }
 
-TEST(Worksheets, HaveOneScaleForAllUnlessTheyAreToFit) {
+TEST(SharedPages, HaveOneScaleForAllChallengesUnlessTheyAreToFit) {
     Booklet booklet = booklet_of_many(4);
+    booklet.puzzle.unit_mm = 60;
+    booklet.entries.back().challenge = make_silhouette_challenge(
+        Lattice::square, full_group(Lattice::square), {{Centre::odd, {{0, 0, 0}}}});
+    booklet.entries.back().solution.reset();
     BookletOptions options = titled("T");
     options.per_page = 4;
-    const auto one_to_one = drawn(booklet, options).bytes;
+    const auto scales = [&] {
+        const BookletPlan plan = plan_entries(booklet, options);
+        return std::pair(plan.entries.front().scale_percent, plan.entries.back().scale_percent);
+    };
+    EXPECT_EQ(scales().first, scales().second);
+    EXPECT_LT(scales().first, 100);
     options.scale = BookletScale::fit;
-    EXPECT_FALSE(one_to_one == drawn(booklet, options).bytes);
+    EXPECT_LT(scales().first, scales().second);
+}
+
+TEST(SharedPages, PartThePageWithGaps) {
+    const PageFrame frame(paper_from_text("a4").value());
+    const auto slot = [&](std::size_t index) { return challenge_slot(frame, 6, index); };
+    EXPECT_EQ(slot(0).high.y, frame.content.high.y);
+    EXPECT_EQ(slot(0).low.x, frame.content.low.x);
+    EXPECT_NEAR(slot(5).high.x, frame.content.high.x, 1e-9);
+    EXPECT_GT(slot(5).low.y, frame.content.low.y);
+    EXPECT_LT(slot(0).high.x, slot(1).low.x);
+    EXPECT_GT(slot(0).low.y, slot(2).high.y);
 }
 
 TEST(Cards, AreReadFromTheirSize) {
@@ -271,23 +246,15 @@ TEST(Cards, FillSheetsWithAFrontAndABackEach) {
     options.cards = CardSize{88, 63};  // eight on A4
     for (const auto& [cards, sheets] : {std::pair(1, 1), std::pair(8, 1), std::pair(9, 2)}) {
         const auto report = drawn(booklet_of_many(cards), options).report;
-        EXPECT_EQ(report.sheets, sheets);
         EXPECT_EQ(report.pages, 2 * sheets);
     }
 }
 
-TEST(Cards, WithCommonBacksHaveTheirSolutionsOnPagesOfTheirOwn) {
-    BookletOptions options = titled("T");
-    options.cards = CardSize{88, 63};
-    options.card_backs = CardBacks::common;
-    EXPECT_EQ(drawn(booklet_of_many(9), options).report.pages, 2 * 2 + 1);
-}
-
 TEST(Cards, NeedRoomForTheirCropMarks) {
     const Paper a4 = paper_from_text("a4").value();
-    EXPECT_EQ(cards_per_page(a4, {197, 284}), 1U);
-    EXPECT_EQ(cards_per_page(a4, {198, 63}), 0U);
-    EXPECT_EQ(cards_per_page(a4, {88, 285}), 0U);
+    EXPECT_EQ(cards_per_sheet(a4, {197, 284}), 1U);
+    EXPECT_EQ(cards_per_sheet(a4, {198, 285}), 0U);
+    EXPECT_EQ(cards_per_sheet(a4, {285, 198}), 0U);
 }
 
 TEST(Booklet, TurnsAShapeThatFitsThePageOnlyThenAtItsTrueSize) {
@@ -300,64 +267,44 @@ TEST(Booklet, TurnsAShapeThatFitsThePageOnlyThenAtItsTrueSize) {
     const auto planned = [&](BookletScale scale) {
         BookletOptions options = titled("T");
         options.scale = scale;
+        options.per_page = 1;
         return plan_entries(booklet, options).entries.front();
     };
     const PlannedEntry turned = planned(BookletScale::one_to_one);
     EXPECT_TRUE(turned.is_turned);
-    EXPECT_FALSE(turned.is_reduced());
-    EXPECT_EQ(scale_description(turned, turned.scale_percent), "scale 1:1, turned by 90°");
+    EXPECT_FALSE(turned.is_reduced);
+    EXPECT_EQ(turned.scale_percent, 100);
     EXPECT_GE(planned(BookletScale::fit).scale_percent, 100);
     booklet.puzzle.unit_mm = 90;  // longer than the page is high
     EXPECT_FALSE(planned(BookletScale::one_to_one).is_turned);
-    EXPECT_TRUE(planned(BookletScale::one_to_one).is_reduced());
+    EXPECT_TRUE(planned(BookletScale::one_to_one).is_reduced);
     booklet.puzzle.unit_mm = 10;
     EXPECT_FALSE(planned(BookletScale::one_to_one).is_turned);
 }
 
-TEST(Solutions, FillPagesOfFoldedSheetsThatWouldBeEmpty) {
-    BookletOptions options = titled("T");
-    options.has_two_pages_per_side = true;
-    for (const int count : {11, 12, 14}) {
-        const auto report = drawn(booklet_of_many(count), options).report;
-        EXPECT_EQ(report.pages, 4 * report.sheets) << count;
-    }
-}
-
-TEST(Solutions, FillTheirPagesEvenly) {
+TEST(Solutions, FillTheirPagesInOrder) {
     for (const int count : {1, 2, 12, 13, 25, 96}) {
         const Booklet booklet = booklet_of_many(count);
         const BookletOptions options = titled("T");
         const BookletPlan plan = plan_entries(booklet, options);
         const SolutionPages pages(plan);
-        std::map<int, int> on_page;
-        for (const PlannedEntry& entry : plan.entries) ++on_page[pages.page_of(entry)];
-        EXPECT_EQ(static_cast<int>(on_page.size()), pages.page_count());
-        std::vector<int> counts;
-        for (const auto& [page, entries] : on_page) counts.push_back(entries);
-        const auto [least, most] = std::ranges::minmax(counts);
-        constexpr int columns = 4;  // no more than two rows, one of which may not be full
-        EXPECT_LT(most - least, 2 * columns) << count;
+        int page = 0;
+        for (const PlannedEntry& entry : plan.entries) {
+            EXPECT_TRUE(pages.page_of(entry) == page || pages.page_of(entry) == page + 1);
+            page = pages.page_of(entry);
+        }
+        EXPECT_EQ(pages.page_count(), page + 1);
     }
 }
 
-TEST(SlotGrid, PartsAnAreaWithGaps) {
-    const SlotGrid grid({{10, 10}, {110, 210}}, 2, 3);
-    EXPECT_EQ(grid.slot_count(), 6U);
-    EXPECT_EQ(grid.slot(0).high.y, 210);
-    EXPECT_EQ(grid.slot(0).low.x, 10);
-    EXPECT_EQ(grid.slot(5).high.x, 110);
-    EXPECT_NEAR(grid.slot(5).low.y, 10, 1e-9);
-    EXPECT_LT(grid.slot(0).high.x, grid.slot(1).low.x);
-    EXPECT_GT(grid.slot(0).low.y, grid.slot(2).high.y);
-}
-
-TEST(PageFrame, LeavesTheFoldFree) {
-    const Paper a5 = paper_from_text("a5").value();
-    const PageFrame flat(a5);
-    const PageFrame folded(a5, 4);
-    EXPECT_DOUBLE_EQ(flat.content.width() - folded.content.width(), 4);
-    EXPECT_DOUBLE_EQ(flat.content.middle().x, folded.content.middle().x);
-    EXPECT_DOUBLE_EQ(flat.picture.width(), folded.picture.width()) << "keeps its scale";
+TEST(Listing, HasColumnsOfAboutTheSameLengthOnItsLastPage) {
+    const PageFrame frame(paper_from_text("a5").value());
+    for (int count = 1; count < 90; ++count) {
+        std::vector<Listing::Item> items;
+        for (int i = 0; i < count; ++i) items.push_back({10, i % 7 == 0, {}});
+        const Listing listing(items, frame, 50, 20);
+        EXPECT_LE(listing.page_count(), 1 + (count + 20) / 22) << count;
+    }
 }
 
 TEST(BookletWords, DescribeTheRules) {
