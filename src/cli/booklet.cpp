@@ -4,29 +4,25 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <iterator>
+#include <limits>
 #include <memory>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
-#include "cli/booklet_order.hpp"
-#include "cli/booklet_selection.hpp"
 #include "cli/command.hpp"
 #include "cli/option_values.hpp"
 #include "cli/output_options.hpp"
 #include "cli/output_rules.hpp"
-#include "cli/property_selection.hpp"
-#include "cli/search_options.hpp"
+#include "cli/report.hpp"
+#include "cli/selection.hpp"
 #include "cli/standard_streams.hpp"
 #include "cli/stated_challenges.hpp"
-#include "cli/stop_timer.hpp"
-#include "cli/sweep_source.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/puzzle_file.hpp"
 #include "silhouette/warm_up.hpp"
-#include "store/sweep.hpp"
 
 namespace orbitile::cli {
 namespace {
@@ -36,154 +32,116 @@ struct BookletCommand {
     std::string output_path;
     std::string paper = "a4";
     double unit_mm = 0;
-    std::string scale;
-    bool is_duplex = false;
+    std::string scale = "1:1";
     std::string order;
     std::string selection;
     std::string title;
     std::string subtitle;
     Imprint imprint;
     std::string licence;
-    std::string challenges_per_page;
+    int per_page = 0;
     std::string card_size;
-    std::string card_backs = "solution";
     std::string palette = "safe";
     std::string names_file;
-    std::string imposition = "none";
 };
 
-void require_challenges(const Catalogue& catalogue) {
-    if (asks_for_fillings(catalogue.question())) {
-        throw CatalogueRefusedError(
-            catalogue.folder().string() +
-            ": the catalogue holds solutions of a board, not challenges; make "
-            "challenges with orbitile generate PUZZLE --count N");
-    }
+// Returns the difficulty of the challenge, or nothing if the challenge is not graded.
+std::optional<Difficulty> difficulty_of(const store::NumberedChallenge& challenge) {
+    if (!challenge.difficulty_grade) return std::nullopt;
+    const auto& [rank, grade] = *challenge.difficulty_grade;
+    const auto& difficulty = challenge.stored.difficulty;
+    return Difficulty{rank, grade,
+                      difficulty ? "difficulty " + digits_with_commas(std::to_string(*difficulty))
+                                 : solutions_text(challenge.stored)};
 }
 
-// The input of a booklet, from a catalogue or from a puzzle file that states challenges.
-struct BookletSource {
-    std::string input_path;
-    Puzzle puzzle;
-    std::vector<store::NumberedChallenge> challenges;
-    bool has_warm_ups = false;
-    bool is_about_board = false;
-    bool has_only_selected_challenges =
-        false;  // true if `challenges` are already selected and numbered
-};
-
-BookletSource booklet_source_of(const Catalogue& catalogue, const std::string& selection) {
-    require_challenges(catalogue);
-    const Question& question = catalogue.question();
-    const bool has_only_selected_challenges =
-        !selection.empty() && must_select_while_reading(catalogue, selection);
-    return {catalogue.folder().string(),
-            question.puzzle,
-            selected_titled_challenges(catalogue, has_only_selected_challenges ? selection : ""),
-            true,
-            is_about_board(question),
-            has_only_selected_challenges};
-}
-
-// Returns the challenges to print. Silhouettes with detached parts are printed only if the user
-// selects them.
-std::vector<store::NumberedChallenge> challenges_for_booklet(const BookletSource& source,
-                                                             const BookletCommand& command) {
-    std::vector<store::NumberedChallenge> challenges;
-    if (source.has_only_selected_challenges) {
-        challenges = source.challenges;
-    } else if (command.selection.empty()) {
-        std::ranges::copy_if(source.challenges, std::back_inserter(challenges),
-                             [](const store::NumberedChallenge& challenge) {
-                                 return challenge.stored.challenge.kind != ChallengeKind::wandering;
-                             });
-    } else {
-        challenges = selected_challenges(source.challenges, command.selection);
-    }
-    if (challenges.empty()) {
-        throw InputError(source.input_path +
-                         ": the catalogue holds no challenge, so there is nothing to print");
-    }
-    return challenges;
-}
-
-std::vector<BookletEntry> entries_of(const BookletSource& source, const BookletCommand& command) {
+// Returns the challenges of the booklet. Silhouettes with detached parts are printed only if the
+// user selects them.
+std::vector<BookletEntry> entries_of(std::vector<store::NumberedChallenge> challenges,
+                                     const BookletCommand& command) {
     std::vector<BookletEntry> entries;
-    for (store::NumberedChallenge& challenge : challenges_for_booklet(source, command)) {
+    for (store::NumberedChallenge& challenge : challenges) {
+        StoredChallenge& stored = challenge.stored;
+        if (command.selection.empty() && stored.challenge.kind == ChallengeKind::wandering)
+            continue;
         auto& entry = entries.emplace_back();
-        StoredChallenge& stored_challenge = challenge.stored;
         entry.number = challenge.number;
         entry.copies = std::move(challenge.copies);
         entry.difficulty = difficulty_of(challenge);
-        if (!stored_challenge.tilings.empty())
-            entry.solution = std::move(stored_challenge.tilings.front());
-        entry.challenge = std::move(stored_challenge.challenge);
+        if (!stored.tilings.empty()) entry.solution = std::move(stored.tilings.front());
+        entry.challenge = std::move(stored.challenge);
         entry.name = std::move(challenge.title);
+    }
+    if (entries.empty()) {
+        throw InputError(command.input_path +
+                         ": the catalogue holds no challenge, so there is nothing to print");
     }
     return entries;
 }
 
-// Sorts the entries by --order. Without --order, the entries keep the order of
-// challenges_for_booklet(). If the user gave both --select and --order, numbers the entries in the
-// new order.
+// Sorts the entries by `order`. Entries that are equal in this order are sorted by difficulty, and
+// then by fingerprint. Entries without a difficulty come last.
+void sort_entries(std::vector<BookletEntry>& entries, const std::string& order) {
+    const bool sorts_by_kind = order == "kind";
+    std::ranges::sort(entries, {}, [&](const BookletEntry& entry) {
+        const Challenge& challenge = entry.challenge;
+        return std::tuple(
+            sorts_by_kind ? challenge.kind : ChallengeKind{},
+            sorts_by_kind ? challenge.grids : GridKind{},
+            sorts_by_kind ? challenge.clues.size() : std::size_t{},
+            order == "difficulty" ? 0 : challenge.width,
+            entry.difficulty ? entry.difficulty->rank : std::numeric_limits<int>::max(),
+            challenge.fingerprint);
+    });
+}
+
+// Sorts the entries by --order. Without --order, the entries keep their order. If the user gave
+// both --select and --order, numbers the entries in the new order.
 void sort_and_number(std::vector<BookletEntry>& entries, const BookletCommand& command) {
+    if (command.order.empty()) return;
     const bool has_difficulties = std::ranges::any_of(
         entries, [](const BookletEntry& entry) { return entry.difficulty.has_value(); });
-    if (command.order.empty()) return;
-    const auto order = booklet_order_from_name(command.order).value();
-    if (order == BookletOrder::difficulty && !has_difficulties) {
+    if (command.order == "difficulty" && !has_difficulties) {
         throw InputError(
             "--order difficulty: the solutions are not counted yet; run orbitile tilings --count " +
             command.input_path + " first");
     }
-    sort_entries(entries, order);
+    sort_entries(entries, command.order);
     if (command.selection.empty()) return;
     int number = 0;
     for (BookletEntry& entry : entries) entry.number = ++number;
 }
 
-std::vector<BookletWarmUp> warm_ups_for(const BookletSource& source,
-                                        const std::vector<BookletEntry>& entries) {
-    const Puzzle& puzzle = source.puzzle;
-    std::vector<silhouette::WarmUpChallenge> challenges;
-    if (!source.is_about_board) {
-        challenges = silhouette::silhouette_warm_ups(puzzle);
-    } else {
-        const auto easiest_entry =
-            std::ranges::min_element(entries, {}, [](const BookletEntry& entry) {
-                return entry.difficulty ? entry.difficulty->rank : 0;
-            });
-        if (easiest_entry->solution) {
-            challenges = silhouette::board_warm_ups(puzzle, easiest_entry->challenge.clues,
-                                                    *easiest_entry->solution);
-        }
-    }
+// Returns easy challenges for a few of the pieces, drawn like the pieces of `puzzle`.
+std::vector<BookletWarmUp> warm_ups_for(const Puzzle& puzzle) {
     std::vector<BookletWarmUp> warm_ups;
-    warm_ups.reserve(challenges.size());
-    for (silhouette::WarmUpChallenge& warm_up : challenges) {
+    for (silhouette::WarmUpChallenge& warm_up : silhouette::silhouette_warm_ups(puzzle)) {
+        Puzzle own_puzzle = with_piece_colours_of(puzzle, std::move(warm_up.puzzle));
+        own_puzzle.unit_mm = puzzle.unit_mm;
         warm_ups.push_back(
-            {std::move(warm_up.puzzle), std::move(warm_up.challenge), std::move(warm_up.tiling)});
+            {std::move(own_puzzle), std::move(warm_up.challenge), std::move(warm_up.tiling)});
     }
     return warm_ups;
 }
 
-Booklet booklet_of(const BookletSource& source, const BookletCommand& command) {
+Booklet booklet_of(ShownChallenges shown, bool has_warm_ups, const BookletCommand& command) {
     Booklet booklet;
-    booklet.entries = entries_of(source, command);
+    booklet.entries = entries_of(std::move(shown.challenges), command);
     sort_and_number(booklet.entries, command);
-    booklet.puzzle = puzzle_in_palette(source.puzzle, command.palette);
-    if (source.has_warm_ups) booklet.warm_ups = warm_ups_for(source, booklet.entries);
-    for (BookletWarmUp& warm_up : booklet.warm_ups) {
-        warm_up.puzzle = with_piece_colours_of(booklet.puzzle, std::move(warm_up.puzzle));
-    }
-    if (command.unit_mm > 0) {
-        booklet.puzzle.unit_mm = command.unit_mm;
-        for (BookletWarmUp& warm_up : booklet.warm_ups) warm_up.puzzle.unit_mm = command.unit_mm;
-    }
+    booklet.puzzle = puzzle_in_palette(shown.puzzle, command.palette);
+    if (command.unit_mm > 0) booklet.puzzle.unit_mm = command.unit_mm;
+    if (has_warm_ups && command.card_size.empty()) booklet.warm_ups = warm_ups_for(booklet.puzzle);
     return booklet;
 }
 
-Paper turned_paper(const Paper& paper) { return {paper.name, paper.height_mm, paper.width_mm}; }
+Paper requested_paper(const std::string& text) {
+    const auto paper = paper_from_text(lower_case(text));
+    if (paper) return *paper;
+    throw InputError(
+        fmt::format("--paper: '{}' is not a paper size; use a5, a4, letter, a3 or a size such "
+                    "as 200x200mm (sides from {} to {} mm)",
+                    text, min_paper_mm, max_paper_mm));
+}
 
 CardSize requested_card_size(const std::string& text, const Paper& paper) {
     const auto card_size = card_size_from_text(lower_case(text));
@@ -193,25 +151,13 @@ CardSize requested_card_size(const std::string& text, const Paper& paper) {
                         "example 88x63 (sides from {} to {})",
                         text, min_card_mm, max_card_mm));
     }
-    if (cards_per_page(paper, *card_size) == 0 &&
-        cards_per_page(turned_paper(paper), *card_size) == 0) {
+    if (cards_per_sheet(paper, *card_size) == 0) {
         throw InputError(
             fmt::format("--cards: a card of {} does not fit on {} paper together with its crop "
                         "marks; choose smaller cards or a larger --paper",
                         text, paper.name));
     }
     return *card_size;
-}
-
-// Returns the paper for cards. Turns the paper by a quarter turn if this reduces the number of
-// sheets.
-Paper paper_for_cards(const Paper& paper, const CardSize& card_size, std::size_t card_count) {
-    const auto sheet_count = [&](const Paper& candidate) {
-        const std::size_t cards_per_sheet = cards_per_page(candidate, card_size);
-        return cards_per_sheet == 0 ? card_count + 1
-                                    : (card_count + cards_per_sheet - 1) / cards_per_sheet;
-    };
-    return sheet_count(turned_paper(paper)) < sheet_count(paper) ? turned_paper(paper) : paper;
 }
 
 BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& command) {
@@ -229,76 +175,25 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
         }
     }
     check_imprint(command.imprint);
-    const auto paper = paper_from_text(lower_case(command.paper));
-    if (!paper) {
-        throw InputError(
-            fmt::format("--paper: '{}' is not a paper size; use a5, a4, letter, a3 or a size such "
-                        "as 200x200mm (sides from {} to {} mm)",
-                        command.paper, min_paper_mm, max_paper_mm));
-    }
-    options.paper = *paper;
-    options.scale = command.scale == "fit"  ? BookletScale::fit
-                    : command.scale.empty() ? BookletScale::shared
-                                            : BookletScale::one_to_one;
-    options.duplex = command.is_duplex;
-    options.has_two_pages_per_side = command.imposition == "booklet";
-    options.per_page =
-        command.challenges_per_page.empty() ? 0 : std::stoi(command.challenges_per_page);
-    if (command.card_backs == "common") options.card_backs = CardBacks::common;
+    options.paper = requested_paper(command.paper);
+    if (command.scale == "fit") options.scale = BookletScale::fit;
+    options.per_page = command.per_page;
     if (!command.card_size.empty())
         options.cards = requested_card_size(command.card_size, options.paper);
     return options;
 }
 
-// Returns a text about the challenges that are drawn at a smaller scale than the pieces. The text
-// lists up to eight such challenges. If there are more, the text states only their number and the
-// smallest scale.
-std::string reduced_entries_text(const BookletReport& report, std::size_t challenge_count) {
-    constexpr std::size_t max_listed = 8;
-    const std::size_t reduced_entry_count = report.reduced_entries.size();
-    std::vector<std::string> parts;
-    int min_percent = report.reduced_entries.front().scale_percent;
-    for (const ReducedEntry& entry : report.reduced_entries) {
-        parts.push_back(fmt::format("{} ({} %)", entry.number, entry.scale_percent));
-        min_percent = std::min(min_percent, entry.scale_percent);
-    }
-    const std::string challenges_text =
-        reduced_entry_count <= max_listed
-            ? fmt::format("challenge{} {}", reduced_entry_count == 1 ? "" : "s",
-                          fmt::join(parts, ", "))
-            : fmt::format("{} of {} challenges, the smallest at {} %", reduced_entry_count,
-                          challenge_count, min_percent);
-    return fmt::format(
-        "drawn smaller than the pieces, to fit the page: {}; --paper {} has room for the real size",
-        challenges_text, report.sufficient_paper->name);
-}
-
-std::vector<std::string> challenges_per_page_names() {
-    std::vector<std::string> names;
-    names.reserve(supported_challenges_per_sheet.size());
-    for (const int count : supported_challenges_per_sheet) names.push_back(std::to_string(count));
-    return names;
-}
-
-// Returns advice on how to print on both sides. The backs of the cards are mirrored from left to
-// right, so the printer must turn the paper over its vertical edge.
-std::string duplex_turning_text(const Paper& paper) {
-    return fmt::format(
-        "print at 100 % and on both sides; in the printer's settings, choose to flip on the {} "
-        "edge",
-        paper.width_mm > paper.height_mm ? "short" : "long");
-}
-
-// Returns, for example, "8 cards fit on a sheet; the last sheet has room for 6 more".
-std::string card_sheets_text(std::size_t cards_per_sheet, std::size_t card_count) {
-    std::string text = cards_per_sheet == 1
-                           ? "1 card fits on a sheet"
-                           : fmt::format("{} cards fit on a sheet", cards_per_sheet);
-    const std::size_t last_sheet_card_count = card_count % cards_per_sheet;
-    if (last_sheet_card_count == 0) return text;
-    return fmt::format("{}; the {} has room for {} more", text,
-                       card_count < cards_per_sheet ? "sheet" : "last sheet",
-                       cards_per_sheet - last_sheet_card_count);
+// Returns a text about the challenges that are drawn at a smaller scale than the pieces.
+std::string reduced_challenges_text(const BookletReport& report) {
+    if (report.reduced_count == 0) return {};
+    std::string text = fmt::format(
+        "drawn smaller than the pieces, to fit the page: {} challenge{}, the smallest scale is "
+        "{} %",
+        report.reduced_count, report.reduced_count == 1 ? "" : "s", report.min_scale_percent);
+    if (report.sufficient_paper)
+        text +=
+            fmt::format("; --paper {} has room for the real size", report.sufficient_paper->name);
+    return text + "\n";
 }
 
 void warn_about_missing_typeface() {
@@ -309,66 +204,49 @@ void warn_about_missing_typeface() {
                     booklet_typeface, booklet_typeface_package));
 }
 
-void print_shared_pages_note(const BookletReport& report) {
-    if (report.per_page == 1) return;
-    print_error(fmt::format(
-        "orbitile: the shapes are small, so {} of them share a page; --scale 1:1 gives each shape "
-        "its own page, and --scale fit also enlarges the shape to the page\n",
-        report.per_page));
-}
-
 // Draws the booklet into `file`. Returns the text to print about the booklet.
-std::string write_booklet(const BookletSource& source, const BookletCommand& command,
-                          BookletOptions options, const std::filesystem::path& file) {
-    const Booklet booklet = booklet_of(source, command);
-    if (options.cards) {
-        options.paper = paper_for_cards(options.paper, *options.cards, booklet.entries.size());
-    }
+std::string write_booklet(const Booklet& booklet, const BookletOptions& options,
+                          const std::filesystem::path& file) {
     const BookletReport report = draw_booklet(booklet, options, file);
     const std::size_t challenge_count = booklet.entries.size();
-    std::string text = fmt::format("{}: {} pages{}, {} challenge{}\n", file.string(), report.pages,
-                                   report.sheets == 0 ? ""
-                                                      : fmt::format(" on {} sheet{}", report.sheets,
-                                                                    report.sheets == 1 ? "" : "s"),
+    std::string text = fmt::format("{}: {} pages, {} challenge{}\n", file.string(), report.pages,
                                    challenge_count, challenge_count == 1 ? "" : "s");
-    if (!report.reduced_entries.empty())
-        text += reduced_entries_text(report, challenge_count) + "\n";
+    text += reduced_challenges_text(report);
     if (options.cards) {
-        text +=
-            card_sheets_text(cards_per_page(options.paper, *options.cards), challenge_count) + "\n";
-        text += duplex_turning_text(options.paper) + "\n";
+        const std::size_t count = cards_per_sheet(options.paper, *options.cards);
+        text += fmt::format(
+            "each sheet has room for {} card{}; print at 100 % and on both sides, and turn each "
+            "sheet over its left edge\n",
+            count, count == 1 ? "" : "s");
+    } else if (options.per_page == 0 && report.per_page > 1) {
+        text += fmt::format(
+            "the shapes are small, so {} of them share a page; --per-page 1 gives each shape its "
+            "own page\n",
+            report.per_page);
     }
-    print_shared_pages_note(report);
     warn_about_missing_typeface();
     return text;
 }
 
-// Returns the source of a booklet about the catalogue. If the catalogue is a sweep (a search over
-// subsets of the pieces), counts the solutions first. Returns nothing if a signal stops the count.
-std::optional<BookletSource> booklet_source_of(const Catalogue& catalogue,
-                                               const BookletCommand& command) {
-    if (!is_sweep(catalogue.question())) return booklet_source_of(catalogue, command.selection);
-    auto challenges =
-        sweep_challenges(catalogue, command.selection, default_threads(), stop_on_signals());
-    if (!challenges) return std::nullopt;
-    BookletSource source{.input_path = catalogue.folder().string(),
-                         .puzzle = catalogue.question().puzzle,
-                         .challenges = *std::move(challenges)};
-    source.has_only_selected_challenges = true;
-    return source;
-}
-
 int make_booklet_of_catalogue(const BookletCommand& command, const CLI::App& subcommand) {
     const Catalogue catalogue = Catalogue::open(command.input_path);
-    const auto options = drawing_options(catalogue.question().puzzle, command);
-    auto source = booklet_source_of(catalogue, command);
-    if (!source) return report_interruption();
-    const std::filesystem::path file = output_path_of(
+    const Question& question = catalogue.question();
+    if (asks_for_fillings(question)) {
+        throw CatalogueRefusedError(
+            catalogue.folder().string() +
+            ": the catalogue holds solutions of a board, not challenges; make "
+            "challenges with orbitile generate PUZZLE --count N");
+    }
+    const auto options = drawing_options(question.puzzle, command);
+    const auto file = output_path_of(
         command.output_path, "booklet.pdf",
         {{command.names_file, command.selection, config_file_of(subcommand)}, catalogue.folder()});
-    const std::string remark =
-        apply_names(source->challenges, command.names_file, catalogue.folder());
-    print_output_note(file, write_booklet(*source, command, options, file) + remark);
+    auto shown = shown_challenges(catalogue, command.selection, command.names_file);
+    if (!shown) return report_interruption();
+    const std::string remark = shown->remark;
+    const bool has_warm_ups = !is_sweep(question) && !is_about_board(question);
+    const Booklet booklet = booklet_of(*std::move(shown), has_warm_ups, command);
+    print_output_note(file, write_booklet(booklet, options, file) + remark);
     return success;
 }
 
@@ -377,12 +255,12 @@ int make_booklet_of_puzzle_file(const BookletCommand& command, const CLI::App& s
         command.output_path,
         {{command.input_path, command.names_file, command.selection, config_file_of(subcommand)}});
     const auto options = drawing_options(read_puzzle_file(command.input_path), command);
-    const auto solved_file = solve_puzzle_file(command.input_path, stop_on_signals());
-    if (!solved_file) return report_interruption();
-    BookletSource source{command.input_path, solved_file->puzzle, solved_file->challenges, {}};
-    apply_names(source.challenges, command.names_file, {});
-    print_output_note(file, write_booklet(source, command, options, file) +
-                                unfillable_challenges_text(*solved_file));
+    auto shown =
+        shown_challenges_of_file(command.input_path, command.selection, command.names_file);
+    if (!shown) return report_interruption();
+    const std::string remark = shown->remark;
+    const Booklet booklet = booklet_of(*std::move(shown), false, command);
+    print_output_note(file, write_booklet(booklet, options, file) + remark);
     return success;
 }
 
@@ -411,15 +289,12 @@ void add_booklet_command(CLI::App& program, int& exit_code) {
                       "Width of a cell in millimetres (default: the puzzle's unit_mm)");
     auto* const scale =
         subcommand
-            ->add_option(
-                "--scale", command->scale,
-                "1:1: each challenge on its own page, in the size of the pieces; fit: each "
-                "challenge on its own page, as large as the page allows (default: 1:1, but "
-                "small shapes share a page)")
-            ->transform(one_of({"fit", "1:1"}));
+            ->add_option("--scale", command->scale,
+                         "1:1: challenges in the size of the pieces; fit: each challenge as large "
+                         "as its place on the page allows")
+            ->transform(one_of({"fit", "1:1"}))
+            ->capture_default_str();
     add_palette_option(*subcommand, command->palette);
-    auto* const duplex = subcommand->add_flag("--duplex", command->is_duplex,
-                                              "Print each solution on the back of its challenge");
     subcommand
         ->add_option("--order", command->order,
                      "Order of the challenges: by difficulty, kind or width (default: as in "
@@ -431,23 +306,19 @@ void add_booklet_command(CLI::App& program, int& exit_code) {
         "fingerprint is enough), joined by commas, or a file with one of them in each line. For a "
         "catalogue of subsets, write size:3, size:2..4 or pieces:AIM instead. " +
             selection_help());
-    auto* const per_page = subcommand->add_option(
-        "--per-page", command->challenges_per_page,
-        "Print worksheets with this many challenges on each sheet, and with lines "
-        "for name and date. Solutions are on separate sheets");
-    per_page->transform(one_of(challenges_per_page_names()));
-    auto* const cards = subcommand
-                            ->add_option("--cards", command->card_size,
-                                         "Print cards to cut out, with the solution on the back. "
-                                         "The size is in millimetres, for example 88x63")
-                            ->type_name("WxH");
+    auto* const per_page =
+        subcommand
+            ->add_option("--per-page", command->per_page,
+                         "Challenges on each page, all in the same scale unless --scale is fit "
+                         "(default: 1, but small shapes share a page)")
+            ->check(CLI::IsMember(std::vector<int>(supported_challenges_per_page.begin(),
+                                                   supported_challenges_per_page.end())));
     subcommand
-        ->add_option("--card-backs", command->card_backs,
-                     "What is on the back of each card. solution: its solution; common: the title, "
-                     "the same on all cards (solutions are then on separate pages)")
-        ->transform(one_of({"solution", "common"}))
-        ->needs(cards)
-        ->capture_default_str();
+        ->add_option("--cards", command->card_size,
+                     "Print cards to cut out, with the solution on the back. The size is in "
+                     "millimetres, for example 88x63")
+        ->type_name("WxH")
+        ->excludes(per_page, scale);
     subcommand->add_option("--title", command->title, "Title (default: the puzzle's name)");
     subcommand->add_option("--subtitle", command->subtitle,
                            "Text below the title (default: the number of challenges)");
@@ -457,15 +328,6 @@ void add_booklet_command(CLI::App& program, int& exit_code) {
         "--names", command->names_file,
         "File with names that replace the titles. Each line has a fingerprint or "
         "number, a space, and a name");
-    auto* const imposition =
-        subcommand
-            ->add_option("--imposition", command->imposition,
-                         "booklet: print two pages on each side of a sheet, so "
-                         "that the sheets can be folded and stitched")
-            ->transform(one_of({"none", "booklet"}))
-            ->capture_default_str();
-    cards->excludes(per_page)->excludes(imposition)->excludes(duplex)->excludes(scale);
-    per_page->excludes(imposition);
     subcommand->callback(
         [command, subcommand, &exit_code] { exit_code = make_booklet(*command, *subcommand); });
 }

@@ -8,7 +8,7 @@
 #include <mutex>
 #include <span>
 
-#include "cli/booklet_selection.hpp"
+#include "cli/selection.hpp"
 #include "cli/challenge_measures.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/pictures.hpp"

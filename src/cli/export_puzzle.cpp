@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/booklet_selection.hpp"
+#include "cli/selection.hpp"
 #include "cli/command.hpp"
 #include "cli/option_values.hpp"
 #include "cli/output_options.hpp"

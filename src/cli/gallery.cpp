@@ -6,21 +6,16 @@
 #include <memory>
 #include <tuple>
 
-#include "cli/booklet_selection.hpp"
 #include "cli/command.hpp"
 #include "cli/output_options.hpp"
 #include "cli/output_rules.hpp"
-#include "cli/property_selection.hpp"
-#include "cli/search_options.hpp"
+#include "cli/selection.hpp"
 #include "cli/site_folder.hpp"
 #include "cli/stated_challenges.hpp"
-#include "cli/stop_timer.hpp"
-#include "cli/sweep_source.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "run/run.hpp"
 #include "store/numbering.hpp"
-#include "store/sweep.hpp"
 
 namespace orbitile::cli {
 namespace {
@@ -76,13 +71,6 @@ std::vector<GalleryEntry> entries_of_board(const Catalogue& catalogue) {
     return entries;
 }
 
-// Returns the selected challenges, in the order of the selection. Returns all challenges if
-// `selection` is empty.
-std::vector<store::NumberedChallenge> challenges_for_page(
-    const std::vector<store::NumberedChallenge>& challenges, const std::string& selection) {
-    return selection.empty() ? challenges : selected_challenges(challenges, selection);
-}
-
 void refuse_selection_on_board(const Catalogue& catalogue, const GalleryOptions& options) {
     if (options.selection.empty() && options.names_file.empty()) return;
     throw InputError(fmt::format(
@@ -92,37 +80,21 @@ void refuse_selection_on_board(const Catalogue& catalogue, const GalleryOptions&
 }
 
 // Returns the content of the page, or nothing if a signal stopped the work. Sets `remark` to the
-// text to print about the names of the challenges.
+// text to print about the challenges.
 std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptions& options,
                                   std::string& remark) {
     const Question& question = catalogue.question();
     Gallery gallery{question.puzzle, is_exhausted(catalogue), {}};
-    if (is_sweep(question)) {
-        auto challenges =
-            sweep_challenges(catalogue, options.selection, default_threads(), stop_on_signals());
-        if (!challenges) return std::nullopt;
-        if (!options.selection.empty()) {
-            catalogue.visit_fills([&](const SubsetFill&) { ++gallery.available_challenge_count; });
-        }
-        remark = apply_names(*challenges, options.names_file, catalogue.folder());
-        gallery.entries = entries_of(*std::move(challenges));
-    } else if (asks_for_fillings(question)) {
+    if (asks_for_fillings(question)) {
         refuse_selection_on_board(catalogue, options);
         gallery.entries = entries_of_board(catalogue);
-    } else {
-        if (!options.selection.empty()) {
-            gallery.available_challenge_count =
-                static_cast<std::size_t>(catalogue.stored_challenge_count());
-        }
-        // Selections by property are applied before the challenges get the names from --names.
-        // Other selections are applied later, because they can contain these names.
-        const bool selects_before_naming = must_select_while_reading(catalogue, options.selection);
-        auto challenges =
-            selected_titled_challenges(catalogue, selects_before_naming ? options.selection : "");
-        remark = apply_names(challenges, options.names_file, catalogue.folder());
-        if (!selects_before_naming) challenges = challenges_for_page(challenges, options.selection);
-        gallery.entries = entries_of(std::move(challenges));
+        return gallery;
     }
+    auto shown = shown_challenges(catalogue, options.selection, options.names_file);
+    if (!shown) return std::nullopt;
+    gallery.available_challenge_count = shown->available_count;
+    gallery.entries = entries_of(std::move(shown->challenges));
+    remark = shown->remark;
     return gallery;
 }
 
@@ -185,15 +157,13 @@ int make_gallery_of_puzzle_file(const GalleryOptions& options, const CLI::App& c
     const auto page_file = options.site_folder.empty()
                                ? required_output_path(options.output_path, protected_files)
                                : std::filesystem::path();
-    auto solved_file = solve_puzzle_file(options.input_path, stop_on_signals());
-    if (!solved_file) return report_interruption();
-    const std::size_t challenge_count = solved_file->challenges.size();
-    apply_names(solved_file->challenges, options.names_file, {});
-    auto challenges = challenges_for_page(solved_file->challenges, options.selection);
-    Gallery gallery{solved_file->puzzle, true, entries_of(std::move(challenges)), {}};
-    if (!options.selection.empty()) gallery.available_challenge_count = challenge_count;
+    auto shown =
+        shown_challenges_of_file(options.input_path, options.selection, options.names_file);
+    if (!shown) return report_interruption();
+    Gallery gallery{shown->puzzle, true, entries_of(std::move(shown->challenges))};
+    gallery.available_challenge_count = shown->available_count;
     return write_site_or_page(std::move(gallery), options, protected_files, page_file,
-                              unfillable_challenges_text(*solved_file));
+                              shown->remark);
 }
 
 int make_gallery(const GalleryOptions& options, const CLI::App& command) {

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "cli/booklet_selection.hpp"
+#include "cli/selection.hpp"
 #include "cli/option_values.hpp"
 #include "cli/silhouette_options.hpp"
 #include "puzzle/board_outline.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 #include <variant>
 
-#include "cli/booklet_selection.hpp"
+#include "cli/selection.hpp"
 #include "cli/command.hpp"
 #include "cli/model_task.hpp"
 #include "cli/output_options.hpp"

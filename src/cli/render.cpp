@@ -6,13 +6,12 @@
 #include <optional>
 
 #include "cli/appearance.hpp"
-#include "cli/booklet_selection.hpp"
+#include "cli/selection.hpp"
 #include "cli/command.hpp"
 #include "cli/option_values.hpp"
 #include "cli/output_options.hpp"
 #include "cli/output_rules.hpp"
 #include "cli/pictures.hpp"
-#include "cli/property_selection.hpp"
 #include "cli/stop_timer.hpp"
 #include "puzzle/input_error.hpp"
 #include "store/numbering.hpp"
@@ -46,7 +45,7 @@ void visit_challenges_to_draw(const Catalogue& catalogue, const RenderOptions& o
 }
 
 // Returns the first `count` fingerprints of the catalogue as a list that
-// selected_titled_challenges() reads.
+// selected_challenges() reads.
 std::string first_fingerprints(const Catalogue& catalogue, int count) {
     std::string list;
     catalogue.visit_fingerprints([&](const std::string& fingerprint) {
@@ -60,7 +59,7 @@ std::string first_fingerprints(const Catalogue& catalogue, int count) {
 void draw_requested_overview(const Catalogue& catalogue, const RenderOptions& options) {
     const bool has_selection = !options.selection.empty();
     const bool shows_first_shapes = options.max_shapes && store::has_many_shapes(catalogue);
-    auto challenges = selected_titled_challenges(
+    auto challenges = selected_challenges(
         catalogue, shows_first_shapes ? first_fingerprints(catalogue, *options.max_shapes)
                                       : options.selection);
     if (options.max_shapes && std::ssize(challenges) > *options.max_shapes) {

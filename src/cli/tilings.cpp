@@ -7,13 +7,13 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "cli/booklet_selection.hpp"
 #include "cli/challenge_measures.hpp"
 #include "cli/command.hpp"
 #include "cli/counting.hpp"
 #include "cli/output_rules.hpp"
 #include "cli/pictures.hpp"
 #include "cli/search_options.hpp"
+#include "cli/selection.hpp"
 #include "cli/standard_streams.hpp"
 #include "cli/stop_timer.hpp"
 #include "cli/terminal.hpp"
