@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "cli/booklet_selection.hpp"
 #include "cli/make/piece_plates.hpp"
+#include "cli/selection.hpp"
 #include "drawing/piece_style.hpp"
 #include "making/bodies.hpp"
 #include "making/region_operations.hpp"
