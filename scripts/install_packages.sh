@@ -8,7 +8,7 @@ build_packages=(
   g++ cmake ninja-build pkg-config ccache help2man
   libz3-dev libcadical-dev
   libcairo2-dev libpango1.0-dev fonts-lato
-  libcli11-dev libfmt-dev libsqlite3-dev libtomlplusplus-dev nlohmann-json3-dev
+  libcli11-dev libfmt-dev libsqlite3-dev libsqlitecpp-dev libtomlplusplus-dev nlohmann-json3-dev
   libpolyclipping-dev libpugixml-dev zlib1g-dev
   nodejs npm
 )

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <atomic>
-#include <vector>
 
 #include "cli/pictures.hpp"
 #include "cli/standard_streams.hpp"
@@ -30,12 +29,11 @@ bool has_same_appearance(const Catalogue& catalogue, const Appearance& appearanc
 // run draws the marked pictures again. In the other order, outdated pictures could remain without a
 // mark.
 void update_appearance(const std::filesystem::path& folder, const Puzzle& puzzle) {
-    std::vector<std::string> changes;
-    Catalogue::update_appearance(folder, puzzle, [&](const Catalogue& stored_catalogue) {
-        changes = store::appearance_changes(puzzle, stored_catalogue.question().puzzle);
-        mark_as_outdated(stored_catalogue, PictureFolder(folder));
-    });
+    Catalogue catalogue = Catalogue::open_for_writing(folder);
+    const auto changes = store::appearance_changes(puzzle, catalogue.question().puzzle);
     if (changes.empty()) return;
+    mark_as_outdated(catalogue, PictureFolder(folder));
+    catalogue.set_appearance(puzzle);
     print_error(fmt::format(
         "orbitile: {}: the puzzle's appearance has changed, and new pictures show the change: {}\n",
         printable(folder.string()), printable(fmt::format("{}", fmt::join(changes, "; ")))));

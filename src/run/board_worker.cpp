@@ -12,7 +12,7 @@
 #include "puzzle/filling_fault.hpp"
 #include "puzzle/memory_limit.hpp"
 #include "run/find_store.hpp"
-#include "store/decision.hpp"
+#include "store/answer.hpp"
 
 namespace orbitile {
 namespace {

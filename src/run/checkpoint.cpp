@@ -9,11 +9,13 @@
 #include <string_view>
 #include <utility>
 
-#include "store/stored_text.hpp"
-#include "store/table.hpp"
+#include "store/packing.hpp"
 
 namespace orbitile {
 namespace {
+
+// The first word of each checkpoint.
+constexpr std::string_view checkpoint_prefix = "begun ";
 
 // The max number of choices in a checkpoint. A walk makes one choice for each element, and a
 // component has at most a few hundred elements. So a checkpoint with more choices is forged.
@@ -62,7 +64,7 @@ bool are_consistent(const CubeStatistics& statistics) {
 
 // The words after "begun N", with the blank before them.
 std::string text_after_begin_count(const std::string& checkpoint) {
-    const auto separator_position = checkpoint.find(' ', tables::checkpoint_prefix.size());
+    const auto separator_position = checkpoint.find(' ', checkpoint_prefix.size());
     return separator_position == std::string::npos ? std::string()
                                                    : checkpoint.substr(separator_position);
 }
@@ -70,9 +72,9 @@ std::string text_after_begin_count(const std::string& checkpoint) {
 }  // namespace
 
 std::int64_t begin_count(const std::string& checkpoint) {
-    if (!checkpoint.starts_with(tables::checkpoint_prefix)) return 0;
+    if (!checkpoint.starts_with(checkpoint_prefix)) return 0;
     const std::string_view words_after_prefix =
-        std::string_view(checkpoint).substr(tables::checkpoint_prefix.size());
+        std::string_view(checkpoint).substr(checkpoint_prefix.size());
     const auto count =
         number_in<std::int64_t>(words_after_prefix.substr(0, words_after_prefix.find(' ')));
     return std::clamp<std::int64_t>(count.value_or(0), 0, max_begin_count);
@@ -81,7 +83,7 @@ std::int64_t begin_count(const std::string& checkpoint) {
 std::string checkpoint_text(std::int64_t begin_count,
                             const std::optional<silhouette::SearchProgress>& progress) {
     if (!progress) return with_begin_count("", begin_count);
-    std::string text = fmt::format("{}{} at {} {}", tables::checkpoint_prefix, begin_count,
+    std::string text = fmt::format("{}{} at {} {}", checkpoint_prefix, begin_count,
                                    fmt::join(progress->place.choices, "."), progress->place.digest);
     if (!progress->reported_fingerprints.empty())
         text += fmt::format(" reported {}", fmt::join(progress->reported_fingerprints, ","));
@@ -89,7 +91,7 @@ std::string checkpoint_text(std::int64_t begin_count,
 }
 
 std::string with_begin_count(const std::string& checkpoint, std::int64_t begin_count) {
-    return fmt::format("{}{}{}", tables::checkpoint_prefix, begin_count,
+    return fmt::format("{}{}{}", checkpoint_prefix, begin_count,
                        text_after_begin_count(checkpoint));
 }
 

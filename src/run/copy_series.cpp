@@ -8,7 +8,6 @@
 #include "question/default_method.hpp"
 #include "run/plan.hpp"
 #include "run/run.hpp"
-#include "store/catalogue_file.hpp"
 #include "store/indivisible_tilings.hpp"
 
 namespace orbitile {
@@ -33,12 +32,9 @@ std::string folder_name(const std::string& piece, int copies) {
 }
 
 bool is_refuted(const CopyCountTask& task) {
-    const std::filesystem::path file = store::catalogue_file_in(task.folder);
-    if (!store::has_catalogue(file) ||
-        !is_same_question(store::checked_question(file), task.question)) {
-        return false;
-    }
-    return is_refuted(Catalogue::open(task.folder));
+    const auto stored_question = Catalogue::stored_question(task.folder);
+    return stored_question && is_same_question(*stored_question, task.question) &&
+           is_refuted(Catalogue::open(task.folder));
 }
 
 // Returns the question with this number of copies. The number need not be in the range.

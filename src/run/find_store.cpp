@@ -9,7 +9,7 @@
 
 #include "question/canonical_find.hpp"
 #include "run/checkpoint.hpp"
-#include "store/decision.hpp"
+#include "store/answer.hpp"
 
 namespace orbitile {
 namespace {
@@ -48,10 +48,6 @@ std::vector<Cube> FindStore::list_cubes(const std::vector<std::string>& names) {
     has_all_counted_finds_ = has_all_counted_finds(cubes);
     if (asks_for_fillings(catalogue_.question()) && !cubes.empty()) {
         store_board(cubes.front());
-        const auto exhausted_count = std::ranges::count(cubes, CubeState::exhausted, &Cube::state);
-        // Earlier versions of the program did not count the fillings of an exhausted catalogue.
-        // This call counts them.
-        if (exhausted_count == std::ssize(cubes)) catalogue_.record_and_decide({});
     }
     return cubes;
 }

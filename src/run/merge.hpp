@@ -24,16 +24,15 @@ struct MergeReport {
     bool is_complete() const { return missing_cubes.empty() && undecided_cubes.empty(); }
 };
 
-/// Writes the union of the parts to `out`. If `out` already has a catalogue, this catalogue counts
-/// as one more part and is changed in one transaction. Otherwise a new catalogue is written under
-/// another name and then renamed. The parts can overlap, can be given twice, can come in any order,
-/// and can be catalogues of the whole question. If two catalogues contain the same cube or the same
-/// challenge, the two must be equal.
+/// Writes the union of the parts to `out`, if the parts have decided all cubes. If `out` already has
+/// a catalogue, this catalogue counts as one more part. The parts can overlap, can be given twice,
+/// can come in any order, and can be catalogues of the whole question. Each part is added in one
+/// transaction. So a merge that was stopped can be repeated.
 ///
-/// If the function throws, `out` is not changed. It throws InputError if a folder does not contain
-/// a catalogue. It throws CatalogueRefusedError if two catalogues answer different questions
-/// (different parts of a question are allowed), or if `out` is in use. It throws CatalogueError if
-/// a catalogue cannot be trusted, or if two catalogues contradict each other.
+/// Throws InputError if a folder does not contain a catalogue. Throws CatalogueRefusedError if two
+/// catalogues answer different questions (different parts of a question are allowed), or if `out`
+/// is in use. Throws CatalogueError if a catalogue is damaged, or if two catalogues contradict each
+/// other.
 MergeReport merge(const std::filesystem::path& out,
                   const std::vector<std::filesystem::path>& parts);
 

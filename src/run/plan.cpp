@@ -10,15 +10,15 @@
 #include "question/default_method.hpp"
 #include "question/group_search.hpp"
 #include "silhouette/field.hpp"
-#include "store/catalogue_file.hpp"
+#include "store/catalogue.hpp"
 
 namespace orbitile {
 std::optional<Question> question_of_stored_answer(const std::filesystem::path& folder,
                                                   const Question& question) {
-    const std::filesystem::path file = store::catalogue_file_in(folder);
-    if (is_about_board(question) || !store::has_catalogue(file)) return std::nullopt;
-    const Question stored_question = store::checked_question(file);
-    if (is_about_board(stored_question)) return std::nullopt;
+    if (is_about_board(question)) return std::nullopt;
+    const auto stored = Catalogue::stored_question(folder);
+    if (!stored || is_about_board(*stored)) return std::nullopt;
+    const Question& stored_question = *stored;
     Question resumed_question = completed(question);
     silhouette_question_of(resumed_question).method =
         silhouette_question_of(stored_question).method;

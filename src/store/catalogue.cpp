@@ -2,369 +2,545 @@
 
 #include <algorithm>
 #include <array>
+#include <system_error>
 #include <utility>
 
 #include "puzzle/input_error.hpp"
-#include "store/appearance.hpp"
-#include "store/catalogue_file.hpp"
+#include "puzzle/silhouette_views.hpp"
+#include "store/answer.hpp"
 #include "store/database.hpp"
-#include "store/decision.hpp"
 #include "store/folder_lock.hpp"
-#include "store/packed_values.hpp"
-#include "store/stored_answer.hpp"
-#include "store/stored_text.hpp"
-#include "store/tables.hpp"
+#include "store/hole_count.hpp"
+#include "store/packing.hpp"
+#include "store/question_json.hpp"
+#include "store/schema.hpp"
 
 namespace orbitile {
 
 namespace {
 
 namespace fs = std::filesystem;
+using store::Bytes;
+using store::Database;
+using store::Transaction;
+using Row = SQLite::Statement;
 
-constexpr std::array cube_states{CubeState::open, CubeState::limit, CubeState::interrupted,
-                                 CubeState::undecided, CubeState::exhausted};
+// SQLite keeps these files beside the main file while it is in use. The -wal file has content that
+// is not in the main file yet.
+constexpr std::array companion_suffixes{"-wal", "-shm"};
+
+fs::path file_in(const fs::path& folder) {
+    return (folder.empty() ? fs::path(".") : folder) / Catalogue::file_name;
+}
+
+fs::path with_suffix(const fs::path& file, std::string_view suffix) {
+    return file.string() + std::string(suffix);
+}
+
+bool has_content(const fs::path& file) {
+    std::error_code ignored_error;
+    return fs::is_regular_file(file, ignored_error) && fs::file_size(file, ignored_error) > 0;
+}
+
+[[noreturn]] void refuse_folder_without_catalogue(const fs::path& folder) {
+    const std::string advice = "; give a folder that 'orbitile generate' has written";
+    std::error_code ignored_error;
+    const fs::file_status status = fs::status(folder.empty() ? "." : folder, ignored_error);
+    if (status.type() == fs::file_type::not_found) {
+        throw InputError(folder.string() + ": there is no such folder" + advice);
+    }
+    if (!fs::is_directory(status)) {
+        throw InputError(folder.string() + ": this is a file, not a folder" + advice);
+    }
+    throw InputError(folder.string() +
+                     ": there is no catalogue in this folder: it does not contain " +
+                     std::string(Catalogue::file_name) + advice);
+}
+
+void create_folders(const fs::path& folder) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error) throw CatalogueAccessError(folder.string() + ": " + error.message());
+}
+
+// A run that was killed while it created the catalogue leaves a file without tables.
+bool has_tables(const Database& database) {
+    return database.number("SELECT count(*) FROM sqlite_schema") != 0;
+}
+
+void require_format(const Database& database) {
+    if (database.number("PRAGMA application_id") != store::application_id) {
+        throw CatalogueError(database.file() + ": is a database of another program");
+    }
+    const auto version = database.number("PRAGMA user_version").value();
+    if (version == store::format_version) return;
+    throw CatalogueError(database.file() + ": was written by another version of orbitile (format " +
+                         std::to_string(version) + ", not " +
+                         std::to_string(store::format_version) +
+                         "); search again with another --out, or with --fresh");
+}
+
+void store_question(const Database& database, const Question& question) {
+    database.run("INSERT OR REPLACE INTO question VALUES (1, ?)",
+                 stored::question_json(question).dump());
+}
+
+void create_tables(const Database& database, const Question& question) {
+    Transaction transaction(database);
+    database.execute(store::schema);
+    database.execute("PRAGMA application_id = " + std::to_string(store::application_id));
+    database.execute("PRAGMA user_version = " + std::to_string(store::format_version));
+    store_question(database, question);
+    transaction.commit();
+}
+
+Question read_question(const Database& database) {
+    std::optional<Question> question;
+    database.each_row("SELECT json FROM question", [&](Row& row) {
+        question = stored::question_from(stored::Json::parse(row.getColumn(0).getString()));
+    });
+    if (!question) database.throw_damage("the question is missing");
+    return *std::move(question);
+}
+
+// With FULL, a commit that has returned is not lost in a power cut.
+std::unique_ptr<Database> open_to_write(const fs::path& file) {
+    auto database = std::make_unique<Database>(file, Database::Access::write);
+    database->number("PRAGMA journal_mode = WAL");
+    database->execute("PRAGMA synchronous = FULL");
+    return database;
+}
+
+// The read transaction lasts until the database is closed, so all reads see the same content.
+std::unique_ptr<Database> open_to_read(const fs::path& file, Database::Access access) {
+    auto database = std::make_unique<Database>(file, access);
+    database->execute("PRAGMA query_only = ON; BEGIN");
+    database->number("PRAGMA schema_version");  // the first read begins the transaction
+    return database;
+}
+
+// In a folder that cannot be written to, SQLite cannot make its companion files. Then only the main
+// file is read, which has the whole content if there is no -wal file.
+std::unique_ptr<Database> open_to_read(const fs::path& file) {
+    try {
+        return open_to_read(file, Database::Access::read);
+    } catch (const CatalogueAccessError&) {
+        if (has_content(with_suffix(file, "-wal"))) throw;
+        return open_to_read(file, Database::Access::snapshot);
+    }
+}
+
+template <typename Value>
+Value require_known(const std::optional<Value>& value) {
+    if (!value) throw store::StoredTextError("unknown word");
+    return *value;
+}
+
+std::optional<std::string> optional_text(const SQLite::Column& column) {
+    return column.isNull() ? std::nullopt : std::optional(column.getString());
+}
+
+Cube cube_in(Row& row, int first_column) {
+    return {.name = row.getColumn(first_column).getString(),
+            .state = require_known(cube_state_from_name(row.getColumn(first_column + 1).getText())),
+            .reason = row.getColumn(first_column + 2).getString(),
+            .checkpoint = row.getColumn(first_column + 3).getString(),
+            .statistics = statistics_from_text(row.getColumn(first_column + 4).getString())};
+}
+
+bool is_unfinished(CubeState state) {
+    return state == CubeState::interrupted || state == CubeState::limit;
+}
+
+int hole_count_of(Lattice lattice, const Challenge& challenge) {
+    int holes = 0;
+    for (const Layer& layer : silhouette_of(challenge)) {
+        holes += store::hole_count(lattice, layer.shards);
+    }
+    return holes;
+}
+
+constexpr const char* challenge_columns =
+    "fingerprint, kind, centre, touching, width, components, clues, difficulty, tiling, "
+    "tiling_count, tiling_count_up_to_symmetry, careful, casual, unused, largest";
 
 }  // namespace
 
-std::string_view cube_state_name(CubeState state) {
-    switch (state) {
-        case CubeState::open: return "open";
-        case CubeState::limit: return "limit";
-        case CubeState::interrupted: return "interrupted";
-        case CubeState::undecided: return "undecided";
-        case CubeState::exhausted: return "exhausted";
-    }
-    return {};
-}
+// --- Opening. ---
 
-std::optional<CubeState> cube_state_from_name(std::string_view name) {
-    for (const CubeState state : cube_states) {
-        if (cube_state_name(state) == name) return state;
-    }
-    return std::nullopt;
-}
+Catalogue::Catalogue(fs::path folder, std::unique_ptr<store::FolderLock> lock,
+                     std::unique_ptr<Database> database, Question question)
+    : folder_(std::move(folder)),
+      lock_(std::move(lock)),
+      database_(std::move(database)),
+      question_(std::move(question)) {}
 
-struct Catalogue::Store {
-    Store(fs::path store_folder, Question stored_question,
-          std::unique_ptr<store::FolderLock> folder_lock,
-          std::unique_ptr<store::Database> opened_database)
-        : folder(std::move(store_folder)),
-          question(std::move(stored_question)),
-          lock(std::move(folder_lock)),
-          database(std::move(opened_database)),
-          answer(*database, question) {}
-    Store(const Store&) = delete;
-    Store& operator=(const Store&) = delete;
-    Store(Store&&) = delete;
-    Store& operator=(Store&&) = delete;
-    ~Store() {
-        if (!lock) return;
-        try {
-            store::checkpoint_wal(*database);
-        } catch (const std::exception&) {
-            // Nothing is lost: the next run moves the content of the -wal file into the main file.
-        }
-    }
-
-    fs::path folder;
-    Question question;
-    // Null if the catalogue was opened for reading or is temporary.
-    std::unique_ptr<store::FolderLock> lock;
-    // Declared after `lock`, so that the database is closed before the lock is released.
-    std::unique_ptr<store::Database> database;
-    store::StoredAnswer answer;
-
-    bool is_temporary() const { return database->access() == store::Database::Access::temporary; }
-
-    store::Database& writable_database() const {
-        if (!lock && !is_temporary())
-            throw std::logic_error("this catalogue was opened for reading");
-        return *database;
-    }
-
-    // The functions below need a transaction that the caller has begun.
-
-    Cube require_cube(const std::string& name) const {
-        auto cube = answer.cube(name);
-        if (!cube) throw std::invalid_argument("there is no cube '" + name + "'");
-        return *std::move(cube);
-    }
-
-    StoredChallenge require_challenge(const std::string& fingerprint) const {
-        auto stored = answer.challenge(fingerprint);
-        if (!stored) throw std::invalid_argument("there is no challenge '" + fingerprint + "'");
-        return *std::move(stored);
-    }
-
-    // Throws std::invalid_argument if a reader would refuse the find after it was stored.
-    void require_storable(const SearchFind& find) const {
-        if (!find.challenge) {
-            if (find.tiling) throw std::invalid_argument("a tiling has no challenge");
-            return;
-        }
-        const Puzzle& puzzle = question.puzzle;
-        const auto& components = find.challenge->components;
-        try {
-            if (answer.is_packed()) {
-                store::components_from_bytes(puzzle.lattice,
-                                             store::components_bytes(puzzle.lattice, components));
-                if (!find.tiling) return;
-                store::whole_tiling_from_bytes(puzzle, components.size(),
-                                               store::whole_tiling_bytes(puzzle, *find.tiling));
-                return;
-            }
-            store::components_from_text(puzzle.lattice,
-                                        store::components_text(puzzle.lattice, components));
-            if (find.tiling) {
-                store::tiling_from_text(puzzle, components.size(),
-                                        store::tiling_text(*find.tiling));
-            }
-        } catch (const store::StoredTextError& error) {
-            throw std::invalid_argument(std::string("a find cannot be stored: ") + error.what());
-        }
-    }
-
-    // Whether the find is stored already with the same values.
-    bool has_find(const std::string& cube, const SearchFind& find) const {
-        if (!find.challenge) return answer.has_clause(cube, find.clause);
-        const std::string& fingerprint = find.challenge->fingerprint;
-        if (find.challenge->kind == ChallengeKind::wandering &&
-            !keeps_wandering_silhouettes(question)) {
-            return answer.has_wandering_silhouette(fingerprint);
-        }
-        const auto stored = answer.challenge(fingerprint);
-        if (!stored || stored->challenge != *find.challenge) return false;
-        if (is_sweep(question)) return answer.has_fill(cube, fingerprint);
-        return !find.tiling || answer.has_tiling(fingerprint, *find.tiling);
-    }
-
-    // Stores a find and returns whether its challenge is new.
-    bool store(const std::string& cube, const SearchFind& find) {
-        require_storable(find);
-        // If an earlier batch has stored the find already, the clause is not stored again.
-        if (!find.clause.empty() &&
-            !(find.challenge && has_find(cube, find) && answer.has_clause(cube, find.clause))) {
-            answer.add_clause(cube, find.clause);
-        }
-        if (!find.challenge) return false;
-        const std::string& fingerprint = find.challenge->fingerprint;
-        const bool has_detached_parts = find.challenge->kind == ChallengeKind::wandering;
-        if (has_detached_parts) answer.add_wandering_silhouette(cube, fingerprint);
-        if (has_detached_parts && !keeps_wandering_silhouettes(question)) return false;
-        const bool is_new = store_challenge(find);
-        if (is_sweep(question)) {
-            answer.add_fill({cube, fingerprint, find.tiling.value()});
-        } else if (find.tiling && !is_new) {
-            answer.add_tiling(fingerprint, *find.tiling);
-        }
-        return is_new;
-    }
-
-    bool store_challenge(const SearchFind& find) {
-        const Challenge& challenge = *find.challenge;
-        const auto stored = answer.challenge(challenge.fingerprint);
-        if (!stored) {
-            StoredChallenge new_challenge{.challenge = challenge, .difficulty = find.difficulty};
-            if (find.tiling && !is_sweep(question)) new_challenge.tilings.push_back(*find.tiling);
-            answer.add(new_challenge);
-            return true;
-        }
-        if (stored->challenge != challenge) {
-            answer.throw_contradiction("two different challenges have the fingerprint " +
-                                       challenge.fingerprint);
-        }
-        return false;
-    }
-
-    // Compares the result with the stored cube, which was exhausted before. Throws unless all
-    // finds of the result are stored already.
-    void require_same_result(const Cube& cube, const CubeResult& result) const {
-        if (result.state == CubeState::exhausted) {
-            const store::DecidedCounts new_counts = store::decided_counts_of(result.statistics);
-            const store::DecidedCounts stored_counts = store::decided_counts_of(cube.statistics);
-            if (new_counts != stored_counts) {
-                answer.throw_contradiction("cube '" + cube.name +
-                                           "' was decided twice, with different results: " +
-                                           store::decided_counts_text(question, new_counts) + "; " +
-                                           store::decided_counts_text(question, stored_counts));
-            }
-        }
-        for (const SearchFind& find : result.finds) require_stored_find(cube.name, find);
-    }
-
-    void require_stored_find(const std::string& cube, const SearchFind& find) const {
-        if (has_find(cube, find)) return;
-        answer.throw_contradiction("a search found more in cube '" + cube +
-                                   "', which an earlier search had exhausted");
-    }
-
-    // Stores the result. If the run ended before it worked on the cube, the cube keeps its stored
-    // checkpoint.
-    void decide(Cube cube, const CubeResult& result) {
-        const bool is_unfinished =
-            result.state == CubeState::interrupted || result.state == CubeState::limit;
-        if (cube.state == CubeState::exhausted && result.state != CubeState::exhausted) {
-            answer.throw_contradiction(
-                "cube '" + cube.name +
-                "' was exhausted before, but the new result says that it is not exhausted");
-        }
-        cube.state = result.state;
-        cube.reason = result.reason;
-        if (!is_unfinished || !result.checkpoint.empty()) cube.checkpoint = result.checkpoint;
-        if (result.statistics) cube.statistics = result.statistics;
-        answer.update(cube);
-    }
-};
-
-Catalogue::Catalogue(std::unique_ptr<Store> store) : store_(std::move(store)) {}
 Catalogue::Catalogue(Catalogue&&) noexcept = default;
 Catalogue& Catalogue::operator=(Catalogue&&) noexcept = default;
 Catalogue::~Catalogue() = default;
 
 Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& given_question) {
     const Question question = completed(given_question);
-    const fs::path file = store::catalogue_file_in(folder);
-    store::create_folders(file.parent_path());
+    const fs::path file = file_in(folder);
+    create_folders(file.parent_path());
     auto lock = std::make_unique<store::FolderLock>(file.parent_path());
-    if (!store::has_catalogue(file)) store::UnpublishedCatalogue(file, question).publish();
-    Question stored_question = store::checked_question(file);
-    if (!is_same_question(stored_question, question))
-        store::refuse_other_question(file, stored_question, question);
-    return Catalogue(std::make_unique<Store>(folder, std::move(stored_question), std::move(lock),
-                                             store::open_for_writing(file)));
+    auto database = open_to_write(file);
+    if (!has_tables(*database)) create_tables(*database, question);
+    require_format(*database);
+    Question stored_question = read_question(*database);
+    if (!is_same_question(stored_question, question)) {
+        throw CatalogueRefusedError(
+            file.string() +
+            ": this folder holds the answer to another question; use another --out, or --fresh, "
+            "which moves this answer aside. The differences:\n" +
+            difference_table(stored_question, "stored", question, "asked now"));
+    }
+    return {file.parent_path(), std::move(lock), std::move(database), std::move(stored_question)};
 }
 
 Catalogue Catalogue::temporary(const Question& question) {
-    auto database = std::make_unique<store::Database>();
-    store::Transaction transaction(*database);
-    tables::create_tables(*database, completed(question));
-    transaction.commit();
-    Question stored_question = tables::stored_question(*database);
-    return Catalogue(std::make_unique<Store>(fs::path(), std::move(stored_question), nullptr,
-                                             std::move(database)));
+    auto database = std::make_unique<Database>();
+    create_tables(*database, completed(question));
+    Question stored_question = read_question(*database);
+    return {{}, nullptr, std::move(database), std::move(stored_question)};
 }
 
 Catalogue Catalogue::open(const fs::path& folder) {
-    const fs::path file = store::existing_catalogue_file(folder);
-    store::CheckedCatalogue checked_catalogue = store::open_checked_catalogue(file);
-    return Catalogue(std::make_unique<Store>(folder, std::move(checked_catalogue.question), nullptr,
-                                             std::move(checked_catalogue.database)));
+    const fs::path file = file_in(folder);
+    if (!has_content(file)) refuse_folder_without_catalogue(folder);
+    auto database = open_to_read(file);
+    if (!has_tables(*database)) refuse_folder_without_catalogue(folder);
+    require_format(*database);
+    Question question = read_question(*database);
+    return {file.parent_path(), nullptr, std::move(database), std::move(question)};
 }
 
 Catalogue Catalogue::open_for_writing(const fs::path& folder) {
-    const fs::path file = store::existing_catalogue_file(folder);
+    open(folder);  // throws if there is no catalogue, before the folder is locked
+    const fs::path file = file_in(folder);
     auto lock = std::make_unique<store::FolderLock>(file.parent_path());
-    Question stored_question = store::checked_question(file);
-    return Catalogue(std::make_unique<Store>(folder, std::move(stored_question), std::move(lock),
-                                             store::open_for_writing(file)));
+    auto database = open_to_write(file);
+    require_format(*database);
+    Question question = read_question(*database);
+    return {file.parent_path(), std::move(lock), std::move(database), std::move(question)};
 }
 
-void Catalogue::update_appearance(const fs::path& folder, const Puzzle& puzzle,
-                                  const std::function<void(const Catalogue&)>& before_change) {
-    Catalogue catalogue = open_for_writing(folder);
-    Question& question = catalogue.store_->question;
-    if (canonical_text(puzzle) != canonical_text(question.puzzle)) {
-        throw std::invalid_argument("the puzzle differs in more than its appearance");
-    }
-    if (store::appearance_changes(puzzle, question.puzzle).empty()) return;
-    before_change(catalogue);
-    question.puzzle = puzzle;
-    store::Transaction transaction(catalogue.store_->writable_database());
-    catalogue.store_->answer.store_question();
-    transaction.commit();
+std::optional<Question> Catalogue::stored_question(const fs::path& folder) {
+    if (!has_content(file_in(folder))) return std::nullopt;
+    return open(folder).question();
 }
 
 std::optional<fs::path> Catalogue::rename_to_backup(const fs::path& folder) {
-    const fs::path file = store::catalogue_file_in(folder);
-    if (!store::is_name_taken(file)) return std::nullopt;
+    const fs::path file = file_in(folder);
+    if (!fs::exists(file)) return std::nullopt;
     const store::FolderLock lock(file.parent_path());
-    return store::rename_catalogue_to_backup(file);
+    fs::path backup;
+    for (int number = 1; backup.empty() || fs::exists(backup); ++number) {
+        backup = file.parent_path() / ("catalogue-" + std::to_string(number) + ".db");
+    }
+    std::error_code error;
+    for (const char* suffix : companion_suffixes) {
+        if (fs::exists(with_suffix(file, suffix)))
+            fs::rename(with_suffix(file, suffix), with_suffix(backup, suffix), error);
+    }
+    if (!error) fs::rename(file, backup, error);
+    if (error) throw CatalogueAccessError(file.string() + ": " + error.message());
+    return backup;
 }
 
-const Question& Catalogue::question() const { return store_->question; }
+const Database& Catalogue::writable_database() const {
+    if (!lock_ && !is_temporary()) throw std::logic_error("this catalogue was opened for reading");
+    return *database_;
+}
 
-bool Catalogue::is_temporary() const { return store_->is_temporary(); }
+void Catalogue::throw_contradiction(const std::string& contradiction) const {
+    throw CatalogueError(database_->file() + ": contradicts itself: " + contradiction);
+}
 
-const fs::path& Catalogue::folder() const { return store_->folder; }
+void Catalogue::set_appearance(const Puzzle& puzzle) {
+    question_.puzzle = puzzle;
+    store_question(writable_database(), question_);
+}
 
-void Catalogue::add_cube(const std::string& name) { add_cubes({name}); }
+// --- Cubes. ---
 
 void Catalogue::add_cubes(const std::vector<std::string>& names) {
-    store::Transaction transaction(store_->writable_database());
-    store_->answer.add_cubes(names);
+    const Database& database = writable_database();
+    Transaction transaction(database);
+    for (const std::string& name : names) {
+        database.run(
+            "INSERT INTO unit (name, state, reason, checkpoint, statistics) "
+            "VALUES (?, 'open', '', '', '') ON CONFLICT DO NOTHING",
+            name);
+    }
     transaction.commit();
 }
 
-bool Catalogue::has_cubes() const { return store_->answer.has_cubes(); }
+std::vector<Cube> Catalogue::cubes() const {
+    std::vector<Cube> cubes;
+    database_->each_row(
+        "SELECT name, state, reason, checkpoint, statistics, coalesce(w.number, 0), "
+        "coalesce(f.number, 0) FROM unit "
+        "LEFT JOIN (SELECT unit, count(*) AS number FROM wandering GROUP BY unit) AS w "
+        "ON w.unit = unit.id "
+        "LEFT JOIN (SELECT unit, count(*) AS number FROM fill GROUP BY unit) AS f "
+        "ON f.unit = unit.id ORDER BY id",
+        [&](Row& row) {
+            cubes.push_back(cube_in(row, 0));
+            cubes.back().wandering_count = row.getColumn(5).getInt64();
+            cubes.back().fill_count = row.getColumn(6).getInt64();
+        });
+    return cubes;
+}
 
-std::vector<Cube> Catalogue::cubes() const { return store_->answer.cubes(); }
+std::optional<Catalogue::CubeRow> Catalogue::find_cube(const std::string& name) const {
+    std::optional<CubeRow> cube;
+    database_->each_row(
+        "SELECT id, name, state, reason, checkpoint, statistics FROM unit WHERE name = ?",
+        [&](Row& row) {
+            cube = CubeRow{row.getColumn(0).getInt64(), cube_in(row, 1)};
+        },
+        name);
+    return cube;
+}
 
-Cube Catalogue::cube(const std::string& name) const { return store_->require_cube(name); }
+Catalogue::CubeRow Catalogue::require_cube(const std::string& name) const {
+    auto cube = find_cube(name);
+    if (!cube) throw std::invalid_argument("there is no cube '" + name + "'");
+    return *std::move(cube);
+}
 
-bool Catalogue::is_exhausted(const std::string& cube) const {
-    return store_->require_cube(cube).state == CubeState::exhausted;
+Catalogue::CubeRow Catalogue::require_open_cube(const std::string& name) const {
+    CubeRow row = require_cube(name);
+    if (row.cube.state == CubeState::exhausted)
+        throw std::logic_error("cube '" + name + "' is exhausted already");
+    return row;
+}
+
+Cube Catalogue::cube(const std::string& name) const { return require_cube(name).cube; }
+
+bool Catalogue::has_cubes() const {
+    return database_->number("SELECT 1 FROM unit LIMIT 1").has_value();
 }
 
 std::int64_t Catalogue::exhausted_cube_count() const {
-    return store_->answer.exhausted_cube_count();
+    return database_->number("SELECT count(*) FROM unit WHERE state = 'exhausted'").value();
 }
 
-bool Catalogue::record(const SearchFind& find) {
-    store::Transaction transaction(store_->writable_database());
-    if (store_->require_cube(find.cube).state == CubeState::exhausted) {
-        store_->require_stored_find(find.cube, find);
-        return false;
-    }
-    const bool is_new = store_->store(find.cube, find);
-    const bool is_packed_now = store_->answer.pack_if_large();
-    transaction.commit();
-    if (is_packed_now) store::give_back_free_pages(*store_->database);
-    return is_new;
+bool Catalogue::are_all_cubes_exhausted() const {
+    return has_cubes() &&
+           !database_->number("SELECT 1 FROM unit WHERE state <> 'exhausted' LIMIT 1");
 }
 
 std::vector<std::string> Catalogue::clauses(const std::string& cube) const {
-    return store_->answer.clauses(cube);
+    std::vector<std::string> clauses;
+    database_->each_row(
+        "SELECT text FROM clause WHERE unit = ? ORDER BY id",
+        [&](Row& row) { clauses.push_back(row.getColumn(0).getString()); }, require_cube(cube).id);
+    return clauses;
 }
 
-void Catalogue::decide(const std::string& cube, CubeState state, const std::string& reason,
-                       const std::optional<CubeStatistics>& statistics) {
-    store::Transaction transaction(store_->writable_database());
-    store_->decide(store_->require_cube(cube),
-                   {.cube = cube, .state = state, .reason = reason, .statistics = statistics});
+bool Catalogue::record(const SearchFind& find) {
+    Transaction transaction(writable_database());
+    const bool is_new = store_find(require_open_cube(find.cube).id, find);
     transaction.commit();
+    return is_new;
 }
 
 void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
-    store::Transaction transaction(store_->writable_database());
-    std::size_t find_count = 0;
-    for (const CubeResult& result : results) find_count += result.finds.size();
-    const bool is_packed_now = store_->answer.pack_if_large(static_cast<std::int64_t>(find_count));
+    const Database& database = writable_database();
+    Transaction transaction(database);
     for (const CubeResult& result : results) {
-        Cube cube = store_->require_cube(result.cube);
-        if (cube.state == CubeState::exhausted) {
-            store_->require_same_result(cube, result);
-            continue;
+        const auto [id, cube] = require_open_cube(result.cube);
+        for (const SearchFind& find : result.finds) store_find(id, find);
+        for (const Tiling& filling : result.fillings) {
+            database.run("INSERT INTO filling VALUES (?, ?) ON CONFLICT DO NOTHING",
+                         Bytes{store::tiling_bytes(question_.puzzle.lattice, filling)}, id);
         }
-        store_->decide(std::move(cube), result);
-        for (const SearchFind& find : result.finds) store_->store(result.cube, find);
-        if (!result.fillings.empty() && !is_about_board(question())) {
-            throw std::invalid_argument(
-                "there are fillings, but the question is not about a board");
-        }
-        store_->answer.add_fillings(result.cube, result.fillings);
+        const bool keeps_checkpoint = is_unfinished(result.state) && result.checkpoint.empty();
+        database.run(
+            "UPDATE unit SET state = ?, reason = ?, checkpoint = ?, statistics = ? WHERE id = ?",
+            cube_state_name(result.state), result.reason,
+            keeps_checkpoint ? cube.checkpoint : result.checkpoint,
+            statistics_text(result.statistics ? result.statistics : cube.statistics), id);
     }
-    store_->answer.store_filling_count();
+    store_filling_count();
     transaction.commit();
-    if (is_packed_now) store::give_back_free_pages(*store_->database);
+}
+
+// Needs a transaction, like all functions below that store a part of a result.
+bool Catalogue::store_find(std::int64_t cube_id, const SearchFind& find) {
+    const Database& database = *database_;
+    const bool is_known = find.challenge && has_challenge(find.challenge->fingerprint);
+    const bool has_clause =
+        is_known &&
+        database.number("SELECT 1 FROM clause WHERE unit = ? AND text = ?", cube_id, find.clause);
+    if (!find.clause.empty() && !has_clause)
+        database.run("INSERT INTO clause (unit, text) VALUES (?, ?)", cube_id, find.clause);
+    if (!find.challenge) return false;
+    const std::string fingerprint = store::fingerprint_bytes(find.challenge->fingerprint);
+    if (find.challenge->kind == ChallengeKind::wandering) {
+        database.run("INSERT INTO wandering VALUES (?, ?) ON CONFLICT DO NOTHING",
+                     Bytes{fingerprint}, cube_id);
+        if (!keeps_wandering_silhouettes(question_)) return false;
+    }
+    store_challenge(find);
+    if (is_sweep(question_)) {
+        database.run("INSERT INTO fill VALUES (?, ?, ?) ON CONFLICT DO NOTHING", cube_id,
+                     Bytes{fingerprint},
+                     Bytes{store::tiling_bytes(question_.puzzle.lattice, find.tiling.value())});
+    } else if (find.tiling) {
+        store_tiling(find.challenge->fingerprint, *find.tiling);
+    }
+    return !is_known;
+}
+
+void Catalogue::store_challenge(const SearchFind& find) {
+    const Challenge& challenge = *find.challenge;
+    const Puzzle& puzzle = question_.puzzle;
+    const std::string fingerprint = store::fingerprint_bytes(challenge.fingerprint);
+    const std::string components = store::components_bytes(puzzle.lattice, challenge.components);
+    const auto is_same = database_->number("SELECT components = ? FROM shape WHERE fingerprint = ?",
+                                           Bytes{components}, Bytes{fingerprint});
+    if (is_same == 0) {
+        throw_contradiction("two different challenges have the fingerprint " +
+                            challenge.fingerprint);
+    }
+    if (is_same) return;
+    const bool is_board = challenge.kind == ChallengeKind::board;
+    const std::string symmetry =
+        is_board ? "" : std::string(full_symmetry(puzzle.lattice, challenge.components).name);
+    const std::optional<std::string> clues =
+        is_board ? std::optional(stored::clues_json(puzzle, challenge.clues).dump()) : std::nullopt;
+    database_->run(
+        "INSERT INTO shape (fingerprint, kind, centre, touching, width, components, clues, "
+        "difficulty, holes, symmetry) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        Bytes{fingerprint}, kind_name(challenge.kind), grid_kind_name(challenge.grids),
+        challenge.has_touching_components, challenge.width, Bytes{components}, clues,
+        find.difficulty, is_board ? 0 : hole_count_of(puzzle.lattice, challenge), symmetry);
+}
+
+// The first tiling of a challenge is in the row of the challenge.
+void Catalogue::store_tiling(const std::string& fingerprint, const Tiling& tiling) {
+    const std::string shape = store::fingerprint_bytes(fingerprint);
+    const std::string bytes = store::tiling_bytes(question_.puzzle.lattice, tiling);
+    const int changed_row_count =
+        database_->run("UPDATE shape SET tiling = ? WHERE fingerprint = ? AND tiling IS NULL",
+                       Bytes{bytes}, Bytes{shape});
+    if (changed_row_count > 0) return;
+    database_->run(
+        "INSERT INTO solution SELECT fingerprint, ?1 FROM shape "
+        "WHERE fingerprint = ?2 AND tiling <> ?1 ON CONFLICT DO NOTHING",
+        Bytes{bytes}, Bytes{shape});
+}
+
+// The number of fillings of a board is known once all cubes are exhausted. It is stored in the
+// transaction that decides the last cubes, so that no reader sees a board that is exhausted but not
+// counted. A part of a question does not have all fillings.
+void Catalogue::store_filling_count() {
+    const auto* filling_question = std::get_if<FillingQuestion>(&question_.details);
+    if (filling_question == nullptr || question_.part || !are_all_cubes_exhausted()) return;
+    const Challenge board = board_challenge(question_.puzzle, filling_question->clues);
+    store_challenge({.challenge = board});
+    const store::DecidedCounts sum = store::decided_counts_of(cubes());
+    store_tiling_count({board.fingerprint, std::to_string(sum.fillings),
+                        std::to_string(sum.different_filling_count)});
+}
+
+// --- Parts. ---
+
+void Catalogue::add_part(const fs::path& folder) {
+    const Database& database = writable_database();
+    {
+        const Catalogue part = open(folder);
+        database.run("ATTACH ? AS part", part.database_->uri());
+    }
+    const auto detach = [&](const Database* attached) { attached->execute("DETACH part"); };
+    const std::unique_ptr<const Database, decltype(detach)> attached(&database, detach);
+    Transaction transaction(database);
+    require_agreement_with_part(folder);
+    database.execute(R"(
+        INSERT INTO shape SELECT * FROM part.shape WHERE true ON CONFLICT DO UPDATE SET
+            tiling_count = coalesce(tiling_count, excluded.tiling_count),
+            tiling_count_up_to_symmetry =
+                coalesce(tiling_count_up_to_symmetry, excluded.tiling_count_up_to_symmetry),
+            careful = coalesce(careful, excluded.careful),
+            casual = coalesce(casual, excluded.casual),
+            unused = coalesce(unused, excluded.unused),
+            largest = coalesce(largest, excluded.largest);
+        INSERT INTO solution SELECT s.shape, s.tiling
+            FROM (SELECT shape, tiling FROM part.solution
+                  UNION ALL SELECT fingerprint, tiling FROM part.shape) AS s
+            JOIN main.shape AS m ON m.fingerprint = s.shape
+            WHERE s.tiling <> m.tiling ON CONFLICT DO NOTHING;
+        CREATE TEMP TABLE new_unit AS SELECT m.id AS id, p.id AS part_id
+            FROM main.unit AS m JOIN part.unit AS p ON p.name = m.name
+            WHERE p.state = 'exhausted' AND m.state <> 'exhausted';
+        INSERT INTO clause (unit, text) SELECT n.id, c.text
+            FROM part.clause AS c JOIN new_unit AS n ON n.part_id = c.unit
+            WHERE NOT EXISTS (SELECT 1 FROM main.clause AS k
+                              WHERE k.unit = n.id AND k.text = c.text) ORDER BY c.id;
+        INSERT INTO wandering SELECT w.fingerprint, m.id
+            FROM part.wandering AS w JOIN part.unit AS p ON p.id = w.unit
+            JOIN main.unit AS m ON m.name = p.name WHERE true ON CONFLICT DO NOTHING;
+        INSERT INTO fill SELECT n.id, f.shape, f.tiling
+            FROM part.fill AS f JOIN new_unit AS n ON n.part_id = f.unit
+            WHERE true ON CONFLICT DO NOTHING;
+        INSERT INTO filling SELECT f.tiling, n.id
+            FROM part.filling AS f JOIN new_unit AS n ON n.part_id = f.unit
+            WHERE true ON CONFLICT DO NOTHING;
+        UPDATE main.unit AS m SET state = p.state, reason = '', checkpoint = '',
+            statistics = p.statistics FROM part.unit AS p
+            WHERE p.name = m.name AND m.id IN (SELECT id FROM new_unit);
+        DROP TABLE new_unit)");
+    store_filling_count();
+    transaction.commit();
+}
+
+void Catalogue::require_agreement_with_part(const fs::path& folder) const {
+    const auto refuse = [&](const std::string& contradiction) {
+        throw CatalogueError(folder.string() + " and " + folder_.string() +
+                             " contradict each other: " + contradiction);
+    };
+    database_->each_row(
+        "SELECT name FROM part.unit EXCEPT SELECT name FROM main.unit", [&](Row& row) {
+            refuse("the question has no work unit '" + row.getColumn(0).getString() + "'");
+        });
+    database_->each_row(
+        "SELECT m.name, m.statistics, p.statistics FROM main.unit AS m "
+        "JOIN part.unit AS p ON p.name = m.name "
+        "WHERE m.state = 'exhausted' AND p.state = 'exhausted'",
+        [&](Row& row) {
+            const auto counts =
+                store::decided_counts_of(statistics_from_text(row.getColumn(1).getString()));
+            const auto part_counts =
+                store::decided_counts_of(statistics_from_text(row.getColumn(2).getString()));
+            if (counts == part_counts) return;
+            refuse("work unit '" + row.getColumn(0).getString() +
+                   "': " + store::decided_counts_text(question_, counts) + "; " +
+                   store::decided_counts_text(question_, part_counts));
+        });
+    database_->each_row(
+        "SELECT fingerprint FROM main.shape AS m JOIN part.shape AS p USING (fingerprint) "
+        "WHERE m.components <> p.components OR m.clues IS NOT p.clues "
+        "OR m.difficulty IS NOT p.difficulty OR m.tiling_count <> p.tiling_count "
+        "OR m.tiling_count_up_to_symmetry <> p.tiling_count_up_to_symmetry",
+        [&](Row& row) {
+            refuse("challenge " + store::fingerprint_from_bytes(row.getColumn(0).getString()));
+        });
+}
+
+// --- Challenges. ---
+
+void Catalogue::require_challenge(const std::string& fingerprint) const {
+    if (!has_challenge(fingerprint))
+        throw std::invalid_argument("there is no challenge '" + fingerprint + "'");
 }
 
 void Catalogue::add_tilings(const std::string& fingerprint, const std::vector<Tiling>& tilings) {
-    store::Transaction transaction(store_->writable_database());
-    const Challenge challenge = store_->require_challenge(fingerprint).challenge;
-    for (const Tiling& tiling : tilings) {
-        store_->require_storable({.challenge = challenge, .tiling = tiling});
-        store_->answer.add_tiling(fingerprint, tiling);
-    }
+    Transaction transaction(writable_database());
+    require_challenge(fingerprint);
+    for (const Tiling& tiling : tilings) store_tiling(fingerprint, tiling);
     transaction.commit();
 }
 
@@ -374,59 +550,90 @@ void Catalogue::set_tiling_count(const std::string& fingerprint, const std::stri
 }
 
 void Catalogue::set_tiling_counts(const std::vector<ChallengeTilingCount>& counts) {
-    store::Transaction transaction(store_->writable_database());
-    for (const auto& [fingerprint, count, count_up_to_symmetry] : counts) {
-        if (!store::is_count_text(count) || !store::is_count_text(count_up_to_symmetry)) {
-            throw std::invalid_argument(
-                "a count is not in decimal digits, or needs more than 64 bits");
-        }
-        store_->answer.set_tiling_counts(store_->require_challenge(fingerprint), count,
-                                         count_up_to_symmetry);
-    }
+    Transaction transaction(writable_database());
+    for (const ChallengeTilingCount& count : counts) store_tiling_count(count);
     transaction.commit();
+}
+
+void Catalogue::store_tiling_count(const ChallengeTilingCount& count) {
+    require_challenge(count.fingerprint);
+    const int changed_row_count = database_->run(
+        "UPDATE shape SET tiling_count = ?1, tiling_count_up_to_symmetry = ?2 "
+        "WHERE fingerprint = ?3 AND coalesce(tiling_count, ?1) = ?1 "
+        "AND coalesce(tiling_count_up_to_symmetry, ?2) = ?2",
+        count.count, count.count_up_to_symmetry,
+        Bytes{store::fingerprint_bytes(count.fingerprint)});
+    if (changed_row_count == 0) {
+        throw_contradiction("challenge " + count.fingerprint +
+                            " was counted before, with a different result");
+    }
 }
 
 void Catalogue::set_luck(const std::string& fingerprint, const Luck& luck) {
-    if (!std::holds_alternative<SilhouetteQuestion>(question().details)) {
-        throw std::invalid_argument("luck is stored only for shapes that all pieces fill");
-    }
-    store::Transaction transaction(store_->writable_database());
-    store_->answer.set_luck(store_->require_challenge(fingerprint).challenge.fingerprint, luck);
-    transaction.commit();
+    require_challenge(fingerprint);
+    writable_database().run(
+        "UPDATE shape SET careful = ?, casual = ?, unused = ?, largest = ? WHERE fingerprint = ?",
+        luck.careful, luck.casual, luck.unused_placement_share, luck.most_frequent_placement_share,
+        Bytes{store::fingerprint_bytes(fingerprint)});
 }
-
-bool Catalogue::are_all_cubes_exhausted() const {
-    return has_cubes() && !store_->answer.has_open_cubes();
-}
-
-std::int64_t Catalogue::challenge_count() const {
-    std::int64_t count = 0;
-    for (const auto& [kind, kind_count] : store_->answer.challenge_counts()) {
-        if (kind != ChallengeKind::wandering) count += kind_count;
-    }
-    return count;
-}
-
-std::int64_t Catalogue::wandering_count() const { return store_->answer.wandering_count(); }
 
 bool Catalogue::has_challenge(const std::string& fingerprint) const {
-    return store_->answer.has_challenge(fingerprint);
+    return store::is_fingerprint_text(fingerprint) &&
+           database_->number("SELECT 1 FROM shape WHERE fingerprint = ?",
+                             Bytes{store::fingerprint_bytes(fingerprint)});
 }
 
-bool Catalogue::has_fill(const std::string& cube, const std::string& fingerprint) const {
-    return store_->answer.has_fill(cube, fingerprint);
+StoredChallenge Catalogue::challenge_in(Row& row) const {
+    StoredChallenge stored;
+    Challenge& challenge = stored.challenge;
+    const Puzzle& puzzle = question_.puzzle;
+    challenge.fingerprint = store::fingerprint_from_bytes(row.getColumn(0).getString());
+    challenge.kind = require_known(kind_from_name(row.getColumn(1).getText()));
+    challenge.grids = require_known(grid_kind_from_name(row.getColumn(2).getText()));
+    challenge.has_touching_components = row.getColumn(3).getInt() != 0;
+    challenge.width = row.getColumn(4).getInt();
+    challenge.components =
+        store::components_from_bytes(puzzle.lattice, row.getColumn(5).getString());
+    if (const auto clues = optional_text(row.getColumn(6)))
+        challenge.clues = stored::clues_from(puzzle, stored::Json::parse(*clues));
+    if (!row.getColumn(7).isNull()) stored.difficulty = row.getColumn(7).getInt64();
+    if (!row.getColumn(8).isNull()) {
+        stored.tilings.push_back(store::tiling_from_bytes(puzzle, challenge.components.size(),
+                                                          row.getColumn(8).getString()));
+    }
+    stored.tiling_count = optional_text(row.getColumn(9));
+    stored.tiling_count_up_to_symmetry = optional_text(row.getColumn(10));
+    if (!row.getColumn(11).isNull()) {
+        stored.luck = Luck{row.getColumn(11).getInt(), row.getColumn(12).getInt(),
+                           row.getColumn(13).getInt(), row.getColumn(14).getInt()};
+    }
+    // The group is not stored, because it follows from the question.
+    challenge.group = require_known(reported_group(question_, challenge));
+    return stored;
 }
 
-void Catalogue::visit_fills(const std::function<void(const SubsetFill&)>& visitor) const {
-    store_->answer.visit_fills(visitor);
+void Catalogue::read_further_tilings(StoredChallenge& stored) const {
+    database_->each_row(
+        "SELECT tiling FROM solution WHERE shape = ?",
+        [&](Row& row) {
+            stored.tilings.push_back(store::tiling_from_bytes(question_.puzzle,
+                                                              stored.challenge.components.size(),
+                                                              row.getColumn(0).getString()));
+        },
+        Bytes{store::fingerprint_bytes(stored.challenge.fingerprint)});
+    std::ranges::sort(stored.tilings);
 }
 
-void Catalogue::visit_fillings(const std::function<void(const Tiling&)>& visitor) const {
-    store_->answer.visit_fillings(
-        [&](const std::string&, const Tiling& filling) { visitor(filling); });
+std::optional<StoredChallenge> Catalogue::challenge(const std::string& fingerprint) const {
+    std::optional<StoredChallenge> stored;
+    if (!store::is_fingerprint_text(fingerprint)) return stored;
+    database_->each_row(
+        std::string("SELECT ") + challenge_columns + " FROM shape WHERE fingerprint = ?",
+        [&](Row& row) { stored = challenge_in(row); },
+        Bytes{store::fingerprint_bytes(fingerprint)});
+    if (stored) read_further_tilings(*stored);
+    return stored;
 }
-
-std::int64_t Catalogue::filling_count() const { return store_->answer.filling_count(); }
 
 std::vector<StoredChallenge> Catalogue::challenges() const {
     std::vector<StoredChallenge> challenges;
@@ -435,34 +642,120 @@ std::vector<StoredChallenge> Catalogue::challenges() const {
 }
 
 void Catalogue::visit_challenges(const std::function<void(const StoredChallenge&)>& visitor) const {
-    store_->answer.visit_challenges(visitor);
+    const bool has_further_tilings =
+        database_->number("SELECT 1 FROM solution LIMIT 1").has_value();
+    database_->each_row(
+        std::string("SELECT ") + challenge_columns + " FROM shape ORDER BY fingerprint",
+        [&](Row& row) {
+            StoredChallenge stored = challenge_in(row);
+            if (has_further_tilings) read_further_tilings(stored);
+            visitor(stored);
+        });
 }
 
 void Catalogue::visit_properties(const std::function<void(const ShapeProperties&)>& visitor) const {
-    store_->answer.visit_properties(visitor);
+    database_->each_row(
+        "SELECT fingerprint, kind, centre, width, holes, symmetry, tiling_count, "
+        "tiling_count_up_to_symmetry FROM shape ORDER BY fingerprint",
+        [&](Row& row) {
+            visitor({store::fingerprint_from_bytes(row.getColumn(0).getString()),
+                     require_known(kind_from_name(row.getColumn(1).getText())),
+                     require_known(grid_kind_from_name(row.getColumn(2).getText())),
+                     row.getColumn(3).getInt(), row.getColumn(4).getInt(),
+                     row.getColumn(5).getString(), optional_text(row.getColumn(6)),
+                     optional_text(row.getColumn(7))});
+        });
 }
 
 void Catalogue::visit_fingerprints(const std::function<void(const std::string&)>& visitor) const {
-    store_->answer.visit_fingerprints(visitor);
+    database_->each_row("SELECT fingerprint FROM shape ORDER BY fingerprint", [&](Row& row) {
+        visitor(store::fingerprint_from_bytes(row.getColumn(0).getString()));
+    });
 }
 
-std::vector<ShapeCount> Catalogue::shape_counts() const { return store_->answer.shape_counts(); }
+std::vector<ShapeCount> Catalogue::shape_counts() const {
+    std::vector<ShapeCount> counts;
+    database_->each_row("SELECT kind, symmetry, shapes, counted FROM tally", [&](Row& row) {
+        counts.push_back({require_known(kind_from_name(row.getColumn(0).getText())),
+                          row.getColumn(1).getString(), row.getColumn(2).getInt64(),
+                          row.getColumn(3).getInt64()});
+    });
+    return counts;
+}
 
 std::map<ChallengeKind, std::int64_t> Catalogue::challenge_counts() const {
-    return store_->answer.challenge_counts();
+    std::map<ChallengeKind, std::int64_t> counts;
+    for (const ShapeCount& count : shape_counts()) counts[count.kind] += count.shapes;
+    return counts;
 }
 
-std::int64_t Catalogue::stored_challenge_count() const { return store_->answer.challenge_count(); }
-
-void Catalogue::check(const std::function<void(const StoredChallenge&)>& visitor) const {
-    // If the catalogue is not packed, all its rows and pages were checked when it was opened.
-    if (!store_->answer.is_packed()) return store_->answer.visit_challenges(visitor);
-    store::check_pages(*store_->database);
-    store_->answer.check(visitor);
+std::int64_t Catalogue::stored_challenge_count() const {
+    return database_->number("SELECT coalesce(sum(shapes), 0) FROM tally").value();
 }
 
-std::optional<StoredChallenge> Catalogue::challenge(const std::string& fingerprint) const {
-    return store_->answer.challenge(fingerprint);
+std::int64_t Catalogue::challenge_count() const {
+    return database_->number("SELECT coalesce(sum(shapes), 0) FROM tally WHERE kind <> 'wandering'")
+        .value();
+}
+
+std::int64_t Catalogue::wandering_count() const {
+    return database_->number("SELECT count(*) FROM wandering").value();
+}
+
+// --- Fills and fillings. ---
+
+bool Catalogue::has_fill(const std::string& cube, const std::string& fingerprint) const {
+    return database_
+        ->number(
+            "SELECT 1 FROM fill WHERE unit = (SELECT id FROM unit WHERE name = ?) "
+            "AND shape = ?",
+            cube, Bytes{store::fingerprint_bytes(fingerprint)})
+        .has_value();
+}
+
+std::int64_t Catalogue::fill_count() const {
+    return database_->number("SELECT count(*) FROM fill").value();
+}
+
+// The tiling of a fill has one component for each component of the shape. So the numbers of
+// components are read first.
+void Catalogue::visit_fills(const std::function<void(const SubsetFill&)>& visitor) const {
+    std::map<std::string, std::size_t> component_counts;
+    database_->each_row("SELECT fingerprint, components FROM shape", [&](Row& row) {
+        const auto components =
+            store::components_from_bytes(question_.puzzle.lattice, row.getColumn(1).getString());
+        component_counts.emplace(row.getColumn(0).getString(), components.size());
+    });
+    database_->each_row(
+        "SELECT name, shape, tiling FROM fill JOIN unit ON unit.id = fill.unit "
+        "ORDER BY unit, shape",
+        [&](Row& row) {
+            const std::string shape = row.getColumn(1).getString();
+            visitor({row.getColumn(0).getString(), store::fingerprint_from_bytes(shape),
+                     store::tiling_from_bytes(question_.puzzle, component_counts.at(shape),
+                                              row.getColumn(2).getString())});
+        });
+}
+
+std::int64_t Catalogue::filling_count() const {
+    return database_->number("SELECT count(*) FROM filling").value();
+}
+
+void Catalogue::visit_fillings(const std::function<void(const Tiling&)>& visitor) const {
+    database_->each_row("SELECT tiling FROM filling ORDER BY tiling", [&](Row& row) {
+        visitor(store::tiling_from_bytes(question_.puzzle, 1, row.getColumn(0).getString()));
+    });
+}
+
+void Catalogue::check() const {
+    database_->each_row("PRAGMA integrity_check(1)", [&](Row& row) {
+        const std::string verdict = row.getColumn(0).getString();
+        if (verdict != "ok") database_->throw_damage(verdict);
+    });
+    database_->each_row("PRAGMA foreign_key_check", [&](Row& row) {
+        database_->throw_damage("rows of the table " + row.getColumn(0).getString() +
+                                " refer to rows that do not exist");
+    });
 }
 
 }  // namespace orbitile

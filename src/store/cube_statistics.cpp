@@ -1,6 +1,7 @@
 #include "store/cube_statistics.hpp"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <stdexcept>
 
 #include "puzzle/names.hpp"
@@ -30,6 +31,21 @@ std::optional<std::int64_t> milliseconds_of(const std::optional<CubeStatistics>&
     const auto milliseconds = statistics->find(milliseconds_member);
     if (!milliseconds || *milliseconds < 0 || *milliseconds > max_milliseconds) return std::nullopt;
     return milliseconds;
+}
+
+std::string statistics_text(const std::optional<CubeStatistics>& statistics) {
+    if (!statistics) return {};
+    nlohmann::ordered_json json = nlohmann::ordered_json::object();
+    for (const auto& [name, number] : statistics->members()) json[name] = number;
+    return json.dump();
+}
+
+std::optional<CubeStatistics> statistics_from_text(const std::string& text) {
+    if (text.empty()) return std::nullopt;
+    CubeStatistics statistics;
+    for (const auto& member : nlohmann::ordered_json::parse(text).items())
+        statistics.set(member.key(), member.value().get<std::int64_t>());
+    return statistics;
 }
 
 }  // namespace orbitile

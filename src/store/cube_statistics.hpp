@@ -1,6 +1,5 @@
 // The statistics of the search of a cube (a work unit), such as counts and the elapsed time. The
-// statistics are numbers with names, which docs/reference/catalogue.md lists. stored_text.hpp
-// converts statistics to text and back.
+// statistics are numbers with names, which docs/reference/catalogue.md lists.
 //
 //     const std::optional<CubeStatistics>& statistics = cube.statistics;
 //     if (statistics) report(statistics_text(*statistics));  // {"candidates":12,"milliseconds":3}
@@ -52,5 +51,11 @@ inline constexpr std::string_view milliseconds_member = "milliseconds";
 /// Returns the stored time in milliseconds, or nothing if no valid time is stored. For example, no
 /// time is stored if the cube is open, or if an older version of the program wrote the catalogue.
 std::optional<std::int64_t> milliseconds_of(const std::optional<CubeStatistics>& statistics);
+
+/// The statistics as JSON, `{"candidates":3,"nodes":7}`. The text is empty if there are no
+/// statistics.
+std::string statistics_text(const std::optional<CubeStatistics>& statistics);
+/// Throws an exception of the JSON library if the text is not an object of whole numbers.
+std::optional<CubeStatistics> statistics_from_text(const std::string& text);
 
 }  // namespace orbitile

@@ -6,16 +6,8 @@
 #include <vector>
 
 #include "geometry/shape.hpp"
-#include "store/stored_text.hpp"
 
 namespace orbitile::store {
-
-namespace {
-
-// The bounding box of a stored shape can be forged, so its size is limited.
-constexpr std::int64_t max_cells = 1 << 23;
-
-}  // namespace
 
 // Counts the regions of uncovered shards by flood fill. The box is the bounding box with one more
 // cell on each side, so the outside is one region. Every other region is a hole.
@@ -24,7 +16,6 @@ int hole_count(Lattice lattice, const Shards& shards) {
     const int slot_count = shards_per_cell(lattice);
     const std::int64_t columns = std::int64_t{bounds.high.x} - bounds.low.x + 3;
     const std::int64_t rows = std::int64_t{bounds.high.y} - bounds.low.y + 3;
-    if (columns * rows > max_cells) throw StoredTextError("it is too wide to count its holes");
     const auto index_of = [&](const Shard& shard) {
         return static_cast<std::size_t>(
             ((shard.y - bounds.low.y + 1) * columns + shard.x - bounds.low.x + 1) * slot_count +

@@ -6,8 +6,7 @@
 namespace orbitile::store {
 
 /// The number of holes in a shape. Uncovered shards that are connected by edges form a region. Each
-/// region is a hole, except the region outside the shape. The shape must not be empty. Throws
-/// StoredTextError if the shape's bounding box has more than eight million cells.
+/// region is a hole, except the region outside the shape. The shape must not be empty.
 int hole_count(Lattice lattice, const Shards& shards);
 
 }  // namespace orbitile::store

@@ -1,41 +1,14 @@
 #include "store/question_json.hpp"
 
-#include <algorithm>
-#include <set>
 #include <utility>
 
 #include "geometry/shape.hpp"
-#include "puzzle/board_outline.hpp"
-#include "puzzle/names.hpp"
-#include "puzzle/puzzle_limits.hpp"
-#include "store/indivisible_tilings.hpp"
-#include "store/silhouette_json.hpp"
+#include "store/packing.hpp"
 
 namespace orbitile::stored {
 namespace {
 
 constexpr const char* uniform_draw_name = "uniform";
-constexpr int max_start_count = 1'000'000;
-
-// Reads a name. Refuses a name that cannot be written safely to a terminal or into the comments of
-// a solver file.
-std::string read_printable_name(const Json& json) {
-    auto name = json.get<std::string>();
-    if (const auto fault = puzzle_name_fault(name)) throw store::StoredTextError(*fault);
-    return name;
-}
-
-// Reads the name of a side. The name is empty if the piece has only one side.
-std::string side_name_from(const Json& json) {
-    return json.get<std::string>().empty() ? std::string() : read_printable_name(json);
-}
-
-Side side_from_json(Lattice lattice, const Json& json) {
-    Side side{side_name_from(json.at("name")), shards_from(lattice, json.at("shards"))};
-    if (side.shards.empty()) throw store::StoredTextError("a piece has a side without shards");
-    if (side.shards.size() > max_piece_shards) throw store::StoredTextError("a piece is too large");
-    return side;
-}
 
 Json sides_json(Lattice lattice, const Piece& piece) {
     Json sides = Json::array();
@@ -55,20 +28,20 @@ Json piece_json(Lattice lattice, const Piece& piece) {
     return json;
 }
 
+Side side_from_json(Lattice lattice, const Json& json) {
+    return {json.at("name").get<std::string>(), shards_from(lattice, json.at("shards"))};
+}
+
 Piece piece_from_json(Lattice lattice, const Json& json) {
     Piece piece;
-    piece.name = read_printable_name(json.at("name"));
+    piece.name = json.at("name").get<std::string>();
     const auto read_channel = [&](std::size_t i) {
-        return static_cast<std::uint8_t>(read_integer(json.at("colour").at(i), 0, 255));
+        return json.at("colour").at(i).get<std::uint8_t>();
     };
     piece.colour = {read_channel(0), read_channel(1), read_channel(2)};
-    piece.copies = read_integer(json.at("copies"), 1, max_pieces);
+    piece.copies = json.at("copies").get<int>();
     for (const Json& side : json.at("sides")) piece.sides.push_back(side_from_json(lattice, side));
-    if (piece.sides.empty()) throw store::StoredTextError("a piece has no side");
-    if (json.contains("letter")) {
-        piece.letter = json.at("letter").get<std::string>();
-        if (const auto fault = letter_fault(piece.letter)) throw store::StoredTextError(*fault);
-    }
+    piece.letter = json.value("letter", std::string());
     return piece;
 }
 
@@ -79,20 +52,7 @@ Json board_json(Lattice lattice, const PuzzleBoard& board) {
 }
 
 PuzzleBoard board_from(Lattice lattice, const Json& json) {
-    PuzzleBoard board{shards_from(lattice, json.at("shards"))};
-    if (const auto fault = region_fault(lattice, board.shards))
-        throw store::StoredTextError(*fault);
-    if (!json.contains("numbers")) return board;
-    for (const Json& number : json.at("numbers")) {
-        board.numbers.push_back(read_integer(number, 1, max_cell_number));
-    }
-    const std::set<int> distinct_numbers(board.numbers.begin(), board.numbers.end());
-    if (distinct_numbers.size() != board.numbers.size() ||
-        distinct_numbers.size() != places_in_reading_order(lattice, board.shards).size()) {
-        throw store::StoredTextError("a board must have one number for each " +
-                                     std::string(place_word(lattice)) + ", all of them different");
-    }
-    return board;
+    return {shards_from(lattice, json.at("shards")), json.value("numbers", std::vector<int>())};
 }
 
 Json puzzle_json(const Puzzle& puzzle) {
@@ -109,35 +69,42 @@ Json puzzle_json(const Puzzle& puzzle) {
 
 Puzzle puzzle_from(const Json& json) {
     Puzzle puzzle;
-    puzzle.name = read_printable_name(json.at("name"));
+    puzzle.name = json.at("name").get<std::string>();
     puzzle.lattice = read_named_value(json.at("lattice"), lattice_from_name);
     puzzle.rules.turns = json.at("turns").get<bool>();
     puzzle.rules.flips = json.at("flips").get<bool>();
-    if (json.contains("connect")) {
-        if (json.at("connect") != "edge") throw store::StoredTextError("connect must be 'edge'");
-        puzzle.rules.connect = Adjacency::edge;
-    }
-    if (json.contains("holes")) {
-        puzzle.rules.holes = json.at("holes").get<bool>();
-        if (puzzle.rules.holes)
-            throw store::StoredTextError("holes must be false where they are stored");
-    }
+    if (json.contains("connect")) puzzle.rules.connect = Adjacency::edge;
+    puzzle.rules.holes = json.value("holes", true);
     puzzle.unit_mm = json.at("unit_mm").get<double>();
-    if (!(puzzle.unit_mm >= min_unit_mm && puzzle.unit_mm <= max_unit_mm)) {
-        throw store::StoredTextError("unit_mm is out of range");
-    }
-    std::int64_t copy_count = 0;
-    for (const Json& piece : json.at("pieces")) {
+    for (const Json& piece : json.at("pieces"))
         puzzle.pieces.push_back(piece_from_json(puzzle.lattice, piece));
-        copy_count += puzzle.pieces.back().copies;
-        if (copy_count > max_pieces) throw store::StoredTextError("the puzzle has too many pieces");
-    }
-    if (puzzle.pieces.empty()) throw store::StoredTextError("the puzzle has no pieces");
     if (json.contains("board")) puzzle.board = board_from(puzzle.lattice, json.at("board"));
     return puzzle;
 }
 
 // --- Writing a question. ---
+
+Json symmetries_json(const SilhouetteQuestion& question) {
+    Json symmetries = Json::array();
+    for (const GridKind grids : question.grids) symmetries.push_back(grid_kind_name(grids));
+    return symmetries;
+}
+
+void add_limits(const SilhouetteQuestion& question, Json& json) {
+    json["horizon"] = question.horizon ? Json(*question.horizon) : Json();
+    json["blocking"] = blocking_scope_name(question.blocking_scope);
+    json["keep_wandering"] = question.keep_wandering;
+}
+
+void add_filters(Lattice lattice, const SilhouetteQuestion& question, Json& json) {
+    if (question.groups.size() > 1) {
+        for (const SymmetryGroup& group : question.groups) json["groups"].push_back(group.name);
+    } else if (question.groups.front() != full_group(lattice)) {
+        json["group"] = question.groups.front().name;
+    }
+    for (const ChallengeKind kind : question.kinds) json["kinds"].push_back(kind_name(kind));
+    if (question.requires_exact_symmetry) json["exactly"] = true;
+}
 
 void add_subsets(const Question& question, Json& json) {
     if (const auto* sweep = std::get_if<SweepQuestion>(&question.details)) {
@@ -167,38 +134,52 @@ void add_board_question(const Question& question, ClueWriter write_clues, Json& 
 
 // --- Reading a question. ---
 
-void read_board_question(Question& question, const Json& json) {
-    if (!question.puzzle.board) {
-        throw store::StoredTextError("the question is about a board, but the puzzle has none");
+// Reads the member "group" or "groups". If neither exists, the question asks for the full group.
+std::vector<SymmetryGroup> groups_from(Lattice lattice, const Json& json) {
+    if (json.contains("group")) {
+        return {read_named_value(json.at("group"), symmetry_group_from_name)};
     }
-    const auto aim = json.at("aim").get<std::string>();
-    if (aim == "fillings") {
+    if (!json.contains("groups")) return {full_group(lattice)};
+    std::vector<SymmetryGroup> groups;
+    for (const Json& member : json.at("groups")) {
+        groups.push_back(read_named_value(member, symmetry_group_from_name));
+    }
+    return groups;
+}
+
+SilhouetteQuestion silhouette_question_from_json(Lattice lattice, const Json& json) {
+    SilhouetteQuestion question;
+    for (const Json& name : json.at("symmetries")) {
+        question.grids.push_back(read_named_value(name, grid_kind_from_name));
+    }
+    question.method = read_named_value(json.at("method"), method_from_name);
+    if (!json.at("horizon").is_null()) question.horizon = json.at("horizon").get<int>();
+    question.blocking_scope = read_named_value(json.at("blocking"), blocking_scope_from_name);
+    question.keep_wandering = json.at("keep_wandering").get<bool>();
+    if (json.contains("kinds")) {
+        for (const Json& name : json.at("kinds")) {
+            question.kinds.push_back(read_named_value(name, kind_from_name));
+        }
+    }
+    if (json.contains("exactly")) question.requires_exact_symmetry = json.at("exactly").get<bool>();
+    if (json.contains("least_views"))
+        question.visits_only_first_tiling_views = json.at("least_views").get<bool>();
+    question.groups = groups_from(lattice, json);
+    return question;
+}
+
+void read_board_question(Question& question, const Json& json) {
+    if (json.at("aim") == "fillings") {
         question.details = FillingQuestion{clues_from(question.puzzle, json.at("givens")),
                                            json.at("up_to_symmetry").get<bool>()};
         return;
     }
-    if (aim != "starts") throw store::StoredTextError("unknown word '" + aim + "'");
-    const bool is_uniform = json.contains("drawn");
-    if (is_uniform && json.at("drawn") != uniform_draw_name) {
-        throw store::StoredTextError("the way in which starts are drawn is unknown");
-    }
     question.details = StartQuestion{read_named_value(json.at("given"), clue_kind_from_name),
-                                     read_integer(json.at("wanted"), 1, max_start_count),
-                                     json.at("seed").get<std::uint64_t>(), is_uniform};
+                                     json.at("wanted").get<int>(),
+                                     json.at("seed").get<std::uint64_t>(), json.contains("drawn")};
 }
 
 }  // namespace
-
-int read_integer(const Json& json, int low, int high) {
-    if (!json.is_number_integer()) throw store::StoredTextError("a number is expected");
-    const auto value = json.get<std::int64_t>();
-    if (value < low || value > high) throw store::StoredTextError("a number is out of range");
-    return static_cast<int>(value);
-}
-
-int read_index_below(const Json& json, std::size_t size) {
-    return read_integer(json, 0, static_cast<int>(size) - 1);
-}
 
 Json shards_json(Lattice lattice, const Shards& shards) {
     Json names = Json::array();
@@ -210,12 +191,8 @@ Shards shards_from(Lattice lattice, const Json& names) {
     Shards shards;
     for (const Json& name : names) {
         const auto word = name.get<std::string>();
-        const auto shard = shard_from_name(lattice, word);
-        if (!shard)
-            throw store::StoredTextError("'" + word + "' is not a shard, or it is too far away");
-        shards.push_back(*shard);
+        shards.push_back(require_known_word(shard_from_name(lattice, word), word));
     }
-    // make_shards() sorts the shards. If the text has another order, the caller refuses the text.
     return make_shards(std::move(shards));
 }
 
@@ -237,24 +214,11 @@ Json exported_clues_json(const Puzzle& puzzle, const Clues& clues) {
 }
 
 Clues clues_from(const Puzzle& puzzle, const Json& json) {
-    if (!puzzle.board) throw store::StoredTextError("there are givens, but no board");
     Clues clues;
-    std::set<Shard> seen_shards;
     for (const Json& entry : json) {
-        Clue clue{read_index_below(entry.at(0), puzzle.pieces.size()),
-                  shards_from(puzzle.lattice, entry.at(1))};
-        if (!clues.empty() && clues.back().piece >= clue.piece) {
-            throw store::StoredTextError("givens are not in order");
-        }
-        if (clue.shards.empty()) throw store::StoredTextError("a given has no shards");
-        for (const Shard& shard : clue.shards) {
-            if (!std::ranges::binary_search(puzzle.board->shards, shard)) {
-                throw store::StoredTextError("a given lies beyond the board");
-            }
-            if (!seen_shards.insert(shard).second)
-                throw store::StoredTextError("a shard is given twice");
-        }
-        clues.push_back(std::move(clue));
+        const auto piece = entry.at(0).get<std::size_t>();
+        if (piece >= puzzle.pieces.size()) throw store::StoredTextError("there is no such piece");
+        clues.push_back({static_cast<int>(piece), shards_from(puzzle.lattice, entry.at(1))});
     }
     return clues;
 }
@@ -321,38 +285,16 @@ Question question_from(const Json& json) {
     const SilhouetteQuestion silhouette_question =
         silhouette_question_from_json(question.puzzle.lattice, json);
     if (json.contains("subsets")) {
-        const Json& subset_sizes = json.at("subsets");
-        const int min = read_integer(subset_sizes.at(0), 1, max_pieces);
-        const SubsetRange range{min, read_integer(subset_sizes.at(1), min, max_pieces)};
-        if (subset_count(question.puzzle, range, max_subsets + 1) > max_subsets) {
-            throw store::StoredTextError("the puzzle has too many subsets");
-        }
-        question.details = SweepQuestion{silhouette_question, range};
+        const Json& sizes = json.at("subsets");
+        question.details =
+            SweepQuestion{silhouette_question, {sizes.at(0).get<int>(), sizes.at(1).get<int>()}};
     } else if (json.contains("board")) {
         read_board_question(question, json.at("board"));
     } else {
         question.details = silhouette_question;
     }
-    const auto has_no_centre = [&](const SymmetryGroup& group) {
-        return centres_of(group, question.puzzle.lattice).empty();
-    };
-    if (!is_about_board(question) &&
-        std::ranges::any_of(silhouette_question.groups, has_no_centre)) {
-        throw store::StoredTextError("the lattice has no silhouettes of this symmetry");
-    }
-    if (json.contains("part")) {
-        const int count = read_integer(json.at("part").at(1), 1, max_part_count);
-        question.part = {read_integer(json.at("part").at(0), 1, count), count};
-    }
-    if (silhouette_question.method == SearchMethod::indivisible &&
-        !store::has_indivisible_tilings(question)) {
-        throw store::StoredTextError(
-            "the method 'indivisible' is only for the smallest number of copies of one piece");
-    }
-    if (silhouette_question.visits_only_first_tiling_views &&
-        silhouette_question.method != SearchMethod::indivisible) {
-        throw store::StoredTextError("least views are only for the method 'indivisible'");
-    }
+    if (json.contains("part"))
+        question.part = {json.at("part").at(0).get<int>(), json.at("part").at(1).get<int>()};
     return question;
 }
 

@@ -4,10 +4,8 @@
 // - The exported form is a part of the output of `orbitile export`. It contains the puzzle's
 //   digest, but neither the appearance of the puzzle nor the method of the search.
 //
-// A member that a question does not need is left out. So a new member does not make older
-// catalogues invalid. For a new field of a question, change only this file, or silhouette_json.hpp
-// if the field is about silhouettes. docs/reference/catalogue.md and docs/reference/exports.md
-// describe both forms.
+// A member that a question does not need is left out. docs/reference/catalogue.md and
+// docs/reference/exports.md describe both forms.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +15,7 @@
 #include <string>
 
 #include "question/question.hpp"
-#include "store/stored_text.hpp"
+#include "store/packing.hpp"
 
 namespace orbitile::stored {
 
@@ -40,10 +38,6 @@ Clues clues_from(const Puzzle& puzzle, const Json& json);
 /// The exported form of clues, with the name of each piece: [{"piece":…,"shards":[…]},…].
 Json exported_clues_json(const Puzzle& puzzle, const Clues& clues);
 
-/// Reads a whole number from `low` to `high`. Throws StoredTextError for anything else.
-int read_integer(const Json& json, int low, int high);
-int read_index_below(const Json& json, std::size_t size);
-
 /// Returns the value that was found for `word`. Throws StoredTextError if `value` is empty. The
 /// message contains `word`.
 template <typename Value>
@@ -59,9 +53,5 @@ auto read_named_value(const Json& json, FromName from_name) {
     const auto name = json.get<std::string>();
     return require_known_word(from_name(name), name);
 }
-
-/// The largest coordinate that is accepted in a stored text. The coordinates in valid catalogues
-/// are much smaller.
-inline constexpr int max_coordinate = 1'000'000;
 
 }  // namespace orbitile::stored

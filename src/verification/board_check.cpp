@@ -17,7 +17,7 @@
 #include "puzzle/filling_fault.hpp"
 #include "silhouette/encoding.hpp"
 #include "solver/cadical_solver.hpp"
-#include "store/decision.hpp"
+#include "store/answer.hpp"
 
 namespace orbitile::verification {
 namespace {

@@ -64,7 +64,7 @@
 #include "silhouette/slice_encoding.hpp"
 #include "solver/cadical_solver.hpp"
 #include "store/output_file.hpp"
-#include "store/stored_text.hpp"
+#include "store/question_json.hpp"
 #include "verification/certificate_texts.hpp"
 #include "verification/slice_file.hpp"
 
@@ -118,7 +118,7 @@ class Certifier {
               &stop),
           silhouette_reach_(graphs_),
           slices_(graphs_.slices()),
-          question_text_(store::question_text(catalogue.question())) {
+          question_text_(stored::question_json(catalogue.question()).dump()) {
         for (const StoredChallenge& stored_challenge : catalogue.challenges()) {
             const Challenge& challenge = stored_challenge.challenge;
             if (challenge.grids != question.grids || challenge.kind == ChallengeKind::wandering)

@@ -343,12 +343,13 @@ VerificationReport verify(const CatalogueContent& content) {
 VerificationReport verify(const Catalogue& catalogue, int threads) {
     const Question& question = catalogue.question();
     if (is_about_board(question) || is_sweep(question)) {
-        catalogue.check([](const StoredChallenge&) {});
+        catalogue.check();
         return verify(content_of(catalogue));
     }
     VerificationReport report;
     SilhouettesCheck silhouettes(question, threads, report);
-    catalogue.check([&](const StoredChallenge& stored) {
+    catalogue.check();
+    catalogue.visit_challenges([&](const StoredChallenge& stored) {
         count_challenge(stored, report);
         silhouettes.add(stored);
     });

@@ -75,23 +75,20 @@ def start(command, env=None):
     return Running(command, env)
 
 
-def kill_at_random(row, work, search, random, processes=1):
+def kill_at_random(row, work, search, random):
     """Starts and kills runs on one folder until one of them reaches the end, or there were enough."""
     _, seconds = work.expected(search)
     out = work.new_folder(row.fault + " " + search.name)
     watch = Watch(row, out, search.name)
     for _ in range(work.most_rounds):
-        command = search.command(work.program, out, work)
-        running = [start(command) for _ in range(processes)]
+        process = start(search.command(work.program, out, work))
         time.sleep(random.uniform(0, seconds / 2))
-        for process in running:
-            process.send_signal(signal.SIGKILL)
-        said = [process.communicate()[0] for process in running]
-        struck = sum(process.returncode == -signal.SIGKILL for process in running)
-        row.strike(struck)
-        watch.look("".join(said))
-        if struck == 0:
+        process.send_signal(signal.SIGKILL)
+        said, _ = process.communicate()
+        watch.look(said)
+        if process.returncode != -signal.SIGKILL:
             break
+        row.strike()
     finish(row, work, search, out, watch)
 
 

@@ -1,6 +1,5 @@
 // Loaded into the program (LD_PRELOAD): lets the n-th call that changes a file of a folder fail, or
-// kills the process in the middle of it, or makes all of them slow, or has clocks jump. Told by the
-// environment:
+// kills the process in the middle of it, or makes all of them slow. Told by the environment:
 //
 //     ORBITILE_FAULT          kill@N: half of what the call should write is written, then SIGKILL
 //                             enospc@N, eio@N: the N-th and all later calls fail
@@ -8,8 +7,6 @@
 //                             count: nothing is done, but see the next line
 //     ORBITILE_FAULT_COUNT    a file into which the number of calls is written at the end
 //     ORBITILE_FAULT_FOLDER   files below it are meant
-//     ORBITILE_CLOCK          realtime: each look at the wall clock is somewhere within 20 years
-//                             boottime@N: from the N-th look on, the machine has slept for an hour
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -24,7 +21,6 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <string>
 #include <string_view>
 
@@ -136,7 +132,6 @@ ssize_t disturbed_write(int descriptor, std::size_t size, Write write) {
 using PWrite = ssize_t (*)(int, const void*, std::size_t, off_t);
 using Rename = int (*)(const char*, const char*);
 using RenameAt = int (*)(int, const char*, int, const char*);
-using LinkAt = int (*)(int, const char*, int, const char*, int);
 using UnlinkAt = int (*)(int, const char*, int);
 using OnePath = int (*)(const char*);
 using OneDescriptor = int (*)(int);
@@ -211,12 +206,6 @@ int renameat(int from_folder, const char* from, int to_folder, const char* to) n
                      [&] { return next(from_folder, from, to_folder, to); });
 }
 
-int linkat(int from_folder, const char* from, int to_folder, const char* to, int flags) noexcept {
-    static const auto next = real<LinkAt>("linkat");
-    return disturbed(is_meant(to_folder, to),
-                     [&] { return next(from_folder, from, to_folder, to, flags); });
-}
-
 int unlinkat(int folder, const char* name, int flags) noexcept {
     static const auto next = real<UnlinkAt>("unlinkat");
     return disturbed(is_meant(folder, name), [&] { return next(folder, name, flags); });
@@ -230,23 +219,6 @@ int unlink(const char* path) noexcept {
 int remove(const char* path) noexcept {
     static const auto next = real<OnePath>("remove");
     return disturbed(is_meant(std::string_view(path)), [&] { return next(path); });
-}
-
-int clock_gettime(clockid_t clock, struct timespec* now) noexcept {
-    static const auto next = real<int (*)(clockid_t, struct timespec*)>("clock_gettime");
-    static const std::string jump = variable("ORBITILE_CLOCK");
-    static std::atomic<unsigned long> looks{1};
-    const int outcome = next(clock, now);
-    if (jump == "realtime" && clock == CLOCK_REALTIME) {
-        constexpr unsigned long spread = 20UL * 365 * 86400;
-        now->tv_sec +=
-            static_cast<time_t>(++looks * 2654435761UL % spread) - static_cast<time_t>(spread / 2);
-    }
-    if (jump.starts_with("boottime@") && clock == CLOCK_BOOTTIME &&
-        static_cast<long>(++looks) >= std::atol(jump.c_str() + 9)) {
-        now->tv_sec += 3600;
-    }
-    return outcome;
 }
 
 }  // extern "C"

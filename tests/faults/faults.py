@@ -13,62 +13,36 @@ import sys
 import tempfile
 
 import deaths
-import intrusions
-import outputs
 import places
-import stops
 from report import Report
 from searches import SEARCHES, Work
 
 BY_NAME = {search.name: search for search in SEARCHES}
 WHOLE = [BY_NAME[name] for name in ("cubes", "census", "iterate", "sweep")]  # that have parts
-DRAWN = [BY_NAME[name] for name in ("iterate", "census", "starts")]
-SHARED = [BY_NAME[name] for name in ("cubes", "census", "iterate, tilings", "sweep", "fillings")]
 TWICE = (signal.SIGINT, signal.SIGINT)
 
 
 def episodes(runs):
     """(fault, what lets it happen, to which searches in turn, how often, with what)."""
-    few, seldom = max(1, runs // 4), max(1, runs // 40)
+    few = max(1, runs // 4)
     yield ("SIGKILL at a random instant", deaths.kill_at_random, SEARCHES, runs, {})
-    for processes, words in ((2, "two"), (3, "three")):
-        yield (f"SIGKILL of {words} runs on one folder", deaths.kill_at_random, SHARED, few,
-               {"processes": processes})
-    for files, what in (("catalogue", "the catalogue"), ("claims", "the claims"),
-                        ("", "any file of the folder")):
+    for files, what in (("catalogue", "the catalogue"), ("", "any file of the folder")):
         yield (f"SIGKILL in the middle of a write to {what}", deaths.kill_in_the_middle, SEARCHES,
                runs, {"files": files})
     for name, signals in (("SIGTERM", (signal.SIGTERM,)), ("SIGINT", (signal.SIGINT,)),
                           ("SIGINT twice", TWICE)):
         yield (name, deaths.interrupt, SEARCHES, few, {"signals": signals})
-    yield ("stops while drawing", stops.while_drawing, DRAWN, few, {})
     for error in ("enospc", "eio"):
         yield (f"each write fails from some instant on ({error})", deaths.fail_calls, SEARCHES,
                runs, {"error": error})
     yield ("a full disk (tmpfs)", places.full_disk, SEARCHES, runs, {})
     yield ("a folder turns read-only", places.read_only, SEARCHES, few, {})
-    for kind in ("truncated", "flipped", "page of noise", "page of zeros"):
-        yield (f"catalogue damaged: {kind}", places.damage, SEARCHES, runs, {"kind": kind})
-    for what in ("", "catalogue.db", "catalogue.db-wal", "catalogue.db-shm"):
-        yield (f"deleted under a run: {what or 'the folder'}", intrusions.delete, SEARCHES, few,
-               {"what": what})
-    for what in ("catalogue.lock", "catalogue.db", "claims.db", "challenges"):
-        yield (f"a link in the place of {what}", intrusions.link, SEARCHES, few, {"what": what})
-    yield ("a journal beside the catalogue", intrusions.beside, SEARCHES, few, {})
-    yield ("wall clock jumps by years", places.clock, SHARED, few, {"jump": "realtime"})
-    yield ("machine sleeps for an hour", places.clock, SHARED, few, {"jump": "boottime"})
-    yield ("six runs start at once", places.starts_at_once, SHARED, few, {"count": 6})
-    yield ("a run hangs for longer than its lease", places.hang, SHARED[:1], seldom, {})
     yield ("merge killed in the middle of a write", places.killed_merge, WHOLE, runs,
            {"parts": 3})
-    yield ("full outputs of every command", outputs.full_output, SEARCHES, few, {})
-    yield ("a terminal is resized", outputs.resized_terminal, SEARCHES, few, {})
 
 
 NEEDS_MOUNT = (places.full_disk, places.read_only)
-TAKES_CHANCE = (deaths.kill_at_random, deaths.interrupt, places.clock, places.damage, places.hang,
-                places.killed_merge, intrusions.delete, stops.while_drawing)
-TAKES_CHANCE += (outputs.resized_terminal,)
+TAKES_CHANCE = (deaths.kill_at_random, deaths.interrupt, places.killed_merge)
 
 
 def once(work, row, fault, search, chance, more, calls):

@@ -1,15 +1,12 @@
-"""Folders that do not let a run write, files that were changed behind its back, clocks that jump,
-runs that start at once, merges that are killed."""
+"""Folders that do not let a run write, and merges that are killed."""
 import hashlib
 import os
 import pathlib
-import shutil
 import signal
 import subprocess
-import time
 
-from deaths import Watch, finish, start
-from searches import BAD_INPUT, DAMAGED, EXHAUSTED, FAILURE, INCOMPLETE, run
+from deaths import Watch, finish
+from searches import EXHAUSTED, FAILURE, INCOMPLETE, run
 
 
 class Mounted:
@@ -91,129 +88,8 @@ def read_only(row, work, search):
         finish(row, work, search, out, watch)
 
 
-def damaged(data, random, kind):
-    data = bytearray(data)
-    if kind == "truncated":
-        return bytes(data[:random.randrange(len(data))])
-    if kind == "flipped":
-        for _ in range(random.choice((1, 1, 2, 8))):
-            data[random.randrange(len(data))] ^= 1 << random.randrange(8)
-        return bytes(data)
-    page = random.randrange(max(1, len(data) // 4096)) * 4096
-    data[page:page + 4096] = bytes(random.randbytes(4096) if kind == "page of noise" else 4096)
-    return bytes(data)
-
-
-def damage(row, work, search, random, kind):
-    """Whoever opens a damaged catalogue refuses it and leaves it alone, or says what it said."""
-    expected, _ = work.expected(search)
-    out = work.new_folder(row.fault)
-    run(search.command(work.program, out, work))
-    file = out / "catalogue.db"
-    file.write_bytes(damaged(file.read_bytes(), random, kind))
-    row.strike()
-    before = file.read_bytes()
-    for command in (["status", str(out)], ["export", str(out), "--all-tilings"],
-                    search.command("", out, work)[1:]):
-        ended = run([str(work.program), *command])
-        row.require(ended.code in (EXHAUSTED, DAMAGED) or (not before and
-                    command[0] not in ("generate", "starts")),
-                    f"{search.name}: {kind}: {command[0]} ended with {ended.code}: "
-                    f"{ended.err[:300]}")
-        if ended.code == DAMAGED:
-            row.require(file.read_bytes() == before, f"{search.name}: {command[0]} has changed it")
-            row.require("catalogue.db" in ended.err, f"{search.name}: names no file: {ended.err}")
-    if ended.code == EXHAUSTED:
-        row.compare(f"{search.name}, {kind}", work.export(out), expected)
-        return
-    row.refuse()
-    repair(row, work, search, out, f"{search.name}, {kind}")
-    row.require(file.read_bytes() == before, f"{search.name}: repair has changed what it read")
-
-
-def repair(row, work, search, out, what):
-    """What repair saves is resumed and must end as if nothing had happened."""
-    expected, _ = work.expected(search)
-    mended = out.parent / "mended"
-    ended = run([str(work.program), "repair", str(out), str(mended)])
-    row.require(ended.code in (EXHAUSTED, INCOMPLETE, DAMAGED),
-                f"{what}: repair ended with {ended.code}: {ended.err[:300]}")
-    if ended.code == DAMAGED:
-        row.require(not (mended / "catalogue.db").exists(), f"{what}: repair left something")
-        return
-    resumed = run(search.command(work.program, mended, work))
-    row.require(resumed.code == EXHAUSTED, f"{what}: repaired and resumed, it ended with "
-                                           f"{resumed.code}: {resumed.err[:300]}")
-    row.compare(what + ", repaired", work.export(mended), expected)
-
-
-def clock(row, work, search, random, jump):
-    """Two runs share a folder; the clock of one of them jumps."""
-    out = work.new_folder(row.fault)
-    watch = Watch(row, out, search.name)
-    fault = "realtime" if jump == "realtime" else f"boottime@{random.randint(2, 60)}"
-    env = {**os.environ, "LD_PRELOAD": str(work.shim), "ORBITILE_CLOCK": fault}
-    command = search.command(work.program, out, work)
-    running = [start(command, env), start(command)]
-    everything = ""
-    row.strike()
-    for process in running:
-        said, complaint = process.communicate(timeout=300)
-        row.require(process.returncode == EXHAUSTED,
-                    f"{search.name}: {fault} ended with {process.returncode}: {complaint[:300]}")
-        everything += said
-    watch.look(everything)
-    finish(row, work, search, out, watch)
-
-
-def starts_at_once(row, work, search, count):
-    out = work.new_folder(row.fault)
-    watch = Watch(row, out, search.name)
-    running = [start(search.command(work.program, out, work)) for _ in range(count)]
-    row.strike(count)
-    told = []
-    everything = ""
-    for process in running:
-        said, complaint = process.communicate(timeout=300)
-        row.require(process.returncode == EXHAUSTED, f"{search.name}: of runs that started at once "
-                                                     f"one ended with {process.returncode}: "
-                                                     f"{complaint[:300]}")
-        told += [line for line in said.split("\n") if line.startswith("found ")]
-        everything += said
-    watch.look(everything)
-    fingerprints = [line.split()[2] for line in told]
-    row.require(len(fingerprints) == len(set(fingerprints)),
-                f"{search.name}: a challenge was announced by two runs")
-    finish(row, work, search, out, watch)
-
-
-def hang(row, work, search, random):
-    """A run is stopped (SIGSTOP) for longer than its lease; another one takes its cubes over."""
-    out = work.new_folder(row.fault)
-    watch = Watch(row, out, search.name)
-    command = search.command(work.program, out, work)
-    sleeper = start(command)
-    time.sleep(random.uniform(0.1, 0.4))
-    sleeper.send_signal(signal.SIGSTOP)
-    row.strike()
-    other = run(command, timeout=200)
-    # Nobody can break the lock of one that hangs in the middle of writing the catalogue.
-    is_locked_out = other.code == FAILURE and "another process has kept the catalogue locked" in other.err
-    row.require(other.code == EXHAUSTED or is_locked_out,
-                f"{search.name}: beside a hanging run it ended with {other.code}: {other.err[:300]}")
-    if is_locked_out:
-        row.refuse()
-    watch.look(other.out)
-    sleeper.send_signal(signal.SIGCONT)
-    said, complaint = sleeper.communicate(timeout=200)
-    row.require(sleeper.returncode == EXHAUSTED, f"{search.name}: a run that hung ended with "
-                                                 f"{sleeper.returncode}: {complaint[:300]}")
-    watch.look(said)
-    finish(row, work, search, out, watch)
-
-
 def killed_merge(row, work, search, random, parts):
-    """Merges killed in the middle of a write leave no catalogue, or the whole one."""
+    """A merge that was killed in the middle of a write can be repeated."""
     expected, _ = work.expected(search)
     folders = parts_of(work, search, parts)
     before = [digest_of(folder) for folder in folders]
@@ -226,8 +102,6 @@ def killed_merge(row, work, search, random, parts):
         ended = run(merge, env)
         if ended.code == -signal.SIGKILL:
             row.strike()
-        if (out / "catalogue.db").exists():
-            row.compare(f"{search.name}, merge killed", work.export(out), expected)
     ended = run(merge)
     row.require(ended.code == EXHAUSTED, f"{search.name}: after a killed merge: {ended.err[:300]}")
     row.compare(f"{search.name}, merged", work.export(out), expected)

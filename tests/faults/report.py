@@ -9,7 +9,6 @@ class Row:
     fault: str
     struck: int = 0      # runs to which it happened
     episodes: int = 0    # folders that were brought to the end and compared
-    refused: int = 0     # damage that was reported
     losses: list = field(default_factory=list)
     notes: str = ""
     _lock: threading.Lock = field(default_factory=threading.Lock, repr=False)
@@ -17,10 +16,6 @@ class Row:
     def strike(self, count=1):
         with self._lock:
             self.struck += count
-
-    def refuse(self):
-        with self._lock:
-            self.refused += 1
 
     def compare(self, what, outcome, expected):
         with self._lock:
@@ -44,20 +39,20 @@ class Report:
         return self.rows[-1]
 
     def print(self, row):
-        print(f"{row.fault:<44} {row.struck:>6} {row.episodes:>6} {row.refused:>8} "
+        print(f"{row.fault:<44} {row.struck:>6} {row.episodes:>6} "
               f"{len(row.losses):>6}  {row.notes}", flush=True)
         for loss in row.losses[:5]:
             print(f"    LOSS {loss}", flush=True)
 
     @staticmethod
     def print_head():
-        print(f"{'fault':<44} {'struck':>6} {'ended':>6} {'reported':>8} {'losses':>6}", flush=True)
+        print(f"{'fault':<44} {'struck':>6} {'ended':>6} {'losses':>6}", flush=True)
 
     def lossless(self):
         return not any(row.losses for row in self.rows)
 
     def write_json(self, path):
-        rows = [{"fault": r.fault, "struck": r.struck, "ended": r.episodes, "reported": r.refused,
+        rows = [{"fault": r.fault, "struck": r.struck, "ended": r.episodes,
                  "losses": r.losses, "notes": r.notes} for r in self.rows]
         with open(path, "w", encoding="utf-8") as out:
             json.dump(rows, out, indent=2)

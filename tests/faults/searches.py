@@ -129,13 +129,18 @@ class Stored:
     challenges: set = field(default_factory=set)
     exhausted: set = field(default_factory=set)
     tilings: dict = field(default_factory=dict)
-    fills: int = 0
+    fills: int = 0  # and fillings
     fault: str = ""
 
     def holds(self, earlier):
         return (self.challenges >= earlier.challenges and self.exhausted >= earlier.exhausted and
                 self.fills >= earlier.fills and
                 all(self.tilings.get(c, 0) >= n for c, n in earlier.tilings.items()))
+
+
+def fingerprint(blob):
+    """The text of a stored fingerprint: MD5s joined by +."""
+    return "+".join(blob[i:i + 16].hex() for i in range(0, len(blob), 16))
 
 
 def stored(out):
@@ -155,16 +160,17 @@ def stored(out):
             (verdict,) = connection.execute("PRAGMA integrity_check").fetchone()
             if verdict != "ok":
                 found.fault = verdict
-            found.challenges = {f for (f,) in connection.execute(
-                "SELECT fingerprint FROM challenge")}
+            if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+                return found  # killed before the tables were made
+            found.challenges = {fingerprint(f) for (f,) in connection.execute(
+                "SELECT fingerprint FROM shape")}
             found.exhausted = {n for (n,) in connection.execute(
-                "SELECT name FROM cube WHERE state = 'exhausted'")}
-            found.tilings = dict(connection.execute(
-                "SELECT challenge, count(*) FROM tiling GROUP BY challenge"))
-            for table in ("fill", "filling"):
-                if connection.execute("SELECT 1 FROM sqlite_master WHERE name = ?",
-                                      (table,)).fetchone():
-                    (found.fills,) = connection.execute(f"SELECT count(*) FROM {table}").fetchone()
+                "SELECT name FROM unit WHERE state = 'exhausted'")}
+            found.tilings = {fingerprint(f): n for f, n in connection.execute(
+                "SELECT fingerprint, (tiling IS NOT NULL) + "
+                "(SELECT count(*) FROM solution WHERE shape = fingerprint) FROM shape")}
+            (found.fills,) = connection.execute(
+                "SELECT (SELECT count(*) FROM fill) + (SELECT count(*) FROM filling)").fetchone()
         except sqlite3.DatabaseError as error:
             found.fault = str(error)
         finally:

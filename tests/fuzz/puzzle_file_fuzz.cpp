@@ -7,7 +7,7 @@
 #include "puzzle/input_error.hpp"
 #include "puzzle/placement.hpp"
 #include "puzzle/puzzle_file.hpp"
-#include "store/stored_text.hpp"
+#include "store/question_json.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace orbitile;
@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const Puzzle puzzle =
             parse_puzzle({reinterpret_cast<const char*>(data), size}, "fuzz.toml");
         const Question question = completed({.puzzle = puzzle});
-        if (store::question_from_text(store::question_text(question)) != question) std::abort();
+        if (stored::question_from(stored::question_json(question)) != question) std::abort();
         if (piece_letters(puzzle).size() != puzzle.pieces.size()) std::abort();
         if (total_shards(puzzle) < 2000) piece_classes(puzzle);
     } catch (const InputError&) {

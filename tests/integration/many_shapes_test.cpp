@@ -1,4 +1,4 @@
-// Catalogues with more than 10,000 shapes, which are packed. The shapes are real: six dominoes and
+// Catalogues with more than 10,000 shapes, which commands do not show all at once. The shapes are real: six dominoes and
 // five single cells fill 12,660 connected shapes with a half turn or a diagonal mirror.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,14 +10,12 @@
 #include <set>
 #include <sstream>
 
-#include "store/database.hpp"
 #include "support/program.hpp"
 
 namespace orbitile::many_shapes_test {
 namespace {
 
 namespace fs = std::filesystem;
-using store::Database;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -44,10 +42,6 @@ std::vector<std::string> shape_lines(const fs::path& folder) {
 }
 
 std::string fingerprint_in(const std::string& line) { return columns_of(line).at(4); }
-
-std::int64_t format_version(const fs::path& folder) {
-    return Database(folder / "catalogue.db", Database::Access::read).number("PRAGMA user_version");
-}
 
 /// A question with many shapes, answered in a folder that all tests read.
 class ManyShapes : public ::testing::Test {
@@ -92,25 +86,11 @@ rows = ["█"]
     TemporaryFolder folder_;
 };
 
-TEST_F(ManyShapes, ArePackedByTheRunThatStoresThem) {
-    EXPECT_EQ(format_version(whole()), 6);
+TEST_F(ManyShapes, NeedLittleSpace) {
     EXPECT_GT(shape_lines(whole()).size(), 10'000U);
     EXPECT_FALSE(fs::exists(whole() / "challenges")) << "no pictures were asked for";
     const auto bytes = static_cast<std::int64_t>(fs::file_size(whole() / "catalogue.db"));
     EXPECT_LT(bytes / std::ssize(shape_lines(whole())), 400);
-}
-
-// Each shape of the smaller catalogue is stored in JSON first, and is moved when the run resumes.
-TEST_F(ManyShapes, AreMovedIntoPackedTablesWhenARunResumes) {
-    EXPECT_EQ(search(own("small"), {"--limit", "3000"}).exit_code, 3);
-    ASSERT_EQ(format_version(own("small")), 1);
-    const auto before = shape_lines(own("small"));
-    EXPECT_EQ(search(own("small")).exit_code, 0);
-    EXPECT_EQ(format_version(own("small")), 6);
-    EXPECT_EQ(shape_lines(own("small")), shape_lines(whole()));
-    EXPECT_TRUE(
-        std::ranges::includes(shape_lines(whole()), before, {}, fingerprint_in, fingerprint_in));
-    EXPECT_EQ(export_text(own("small")), export_text(whole()));
 }
 
 TEST_F(ManyShapes, AreVerified) {
@@ -125,7 +105,6 @@ TEST_F(ManyShapes, AreMergedFromParts) {
     const Ended merged = run_program(
         {"merge", own("out").string(), own("1").string(), own("2").string(), "--pictures", "none"});
     EXPECT_EQ(merged.exit_code, 0) << merged.err;
-    EXPECT_EQ(format_version(own("out")), 6);
     EXPECT_EQ(export_text(own("out")), export_text(whole()));
     EXPECT_EQ(run_program({"verify", own("out").string()}).exit_code, 0);
 }
@@ -233,41 +212,6 @@ TEST_F(ManyShapes, AreFoundByTheBeginningOfAFingerprint) {
         {"booklet", whole().string(), "--select", "17", "--out", own("none.pdf").string()});
     EXPECT_EQ(unknown.exit_code, 2);
     EXPECT_THAT(unknown.err, HasSubstr("do not have numbers"));
-}
-
-/// Changes a row of a copy without its seal.
-void damage(const fs::path& folder, const std::string& change) {
-    Database database(folder / "catalogue.db", Database::Access::write);
-    database.run(change);
-}
-
-TEST_F(ManyShapes, AreRefusedOneByOneIfTheyAreDamaged) {
-    for (const std::string change :
-         {"UPDATE shape SET width = width + 1 WHERE fingerprint = (SELECT max(fingerprint) FROM "
-          "shape)",
-          "UPDATE shape SET components = zeroblob(length(components)) WHERE fingerprint = (SELECT "
-          "max(fingerprint) FROM shape)"}) {
-        const fs::path copy = own("copy");
-        fs::remove_all(copy);
-        fs::copy(whole(), copy, fs::copy_options::recursive);
-        damage(copy, change);
-        EXPECT_EQ(run_program({"status", copy.string()}).exit_code, 0) << "it reads no shapes";
-        const Ended exported = run_program({"export", copy.string()});
-        EXPECT_EQ(exported.exit_code, 4);
-        EXPECT_THAT(exported.err, HasSubstr("does not match its seal"));
-        EXPECT_EQ(run_program({"verify", copy.string()}).exit_code, 4);
-    }
-}
-
-TEST_F(ManyShapes, AreMissedIfTheirRowsAreRemoved) {
-    fs::copy(whole(), own("copy"), fs::copy_options::recursive);
-    damage(own("copy"),
-           "DELETE FROM shape WHERE fingerprint = (SELECT max(fingerprint) FROM shape)");
-    for (const std::string command : {"export", "verify"}) {
-        const Ended ended = run_program({command, own("copy").string()});
-        EXPECT_EQ(ended.exit_code, 4) << command;
-        EXPECT_THAT(ended.err, HasSubstr("tally")) << command;
-    }
 }
 
 TEST_F(ManyShapes, AreCountedOneByOne) {

@@ -45,7 +45,7 @@ Catalogue catalogue_without(const std::filesystem::path& folder, const Catalogue
     Catalogue catalogue = Catalogue::open_or_create(folder, whole.question());
     std::vector<CubeResult> results;
     for (const Cube& cube : whole.cubes()) {
-        catalogue.add_cube(cube.name);
+        catalogue.add_cubes({cube.name});
         results.push_back({.cube = cube.name,
                            .state = cube.state,
                            .reason = cube.reason,

@@ -219,7 +219,8 @@ TEST(MergeRefused, NamesMissingAndUndecidedCubesAndWritesNothing) {
     {
         Catalogue begun = Catalogue::open_or_create(asked.folder("2"), asked.part(2));
         begun.add_cubes(make_cube_source(asked.part(2))->cubes());
-        begun.decide(begun.cubes().at(0).name, CubeState::interrupted);
+        begun.record_and_decide(
+            {{.cube = begun.cubes().at(0).name, .state = CubeState::interrupted}});
     }
     const MergeReport undecided = merge(out, asked.parts());
     EXPECT_THAT(undecided.missing_cubes, IsEmpty());
@@ -262,7 +263,7 @@ void copy(const fs::path& from, const fs::path& to,
     Catalogue catalogue = Catalogue::open_or_create(to, original.question());
     std::vector<CubeResult> results;
     for (const Cube& cube : original.cubes()) {
-        catalogue.add_cube(cube.name);
+        catalogue.add_cubes({cube.name});
         results.push_back({.cube = cube.name,
                            .state = cube.state,
                            .reason = cube.reason,

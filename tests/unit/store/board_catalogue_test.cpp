@@ -9,7 +9,6 @@
 #include "puzzle/puzzle_file.hpp"
 #include "run/run.hpp"
 #include "store/numbering.hpp"
-#include "store/stored_text.hpp"
 #include "support/temporary_folder.hpp"
 #include "verification/verification.hpp"
 
@@ -100,26 +99,6 @@ TEST(BoardCatalogue, IsNeverSeenExhaustedAndNotCounted) {
     EXPECT_GT(onlooker.looks_at_the_end, 0);
 }
 
-TEST(BoardCatalogue, IsCountedByTheNextRunIfAnEarlierVersionDidNotCount) {
-    const TemporaryFolder counted;
-    const TemporaryFolder uncounted;
-    const Question question = about("cubi-magici", FillingQuestion{.counts_up_to_symmetry = true});
-    run_to_end(counted.path(), question);
-    RunOptions hasty;
-    hasty.time_limit = std::chrono::duration<double>(0);
-    run_to_end(uncounted.path(), question, hasty);
-    {
-        Catalogue catalogue = Catalogue::open_or_create(uncounted.path(), question);
-        for (const Cube& cube : Catalogue::open(counted.path()).cubes()) {
-            catalogue.decide(cube.name, cube.state, {}, cube.statistics);
-        }
-        ASSERT_TRUE(is_exhausted(catalogue));
-        ASSERT_EQ(catalogue.challenges().at(0).tiling_count, std::nullopt);
-    }
-    run_to_end(uncounted.path(), question);
-    EXPECT_EQ(Catalogue::open(uncounted.path()).challenges().at(0).tiling_count, "816");
-}
-
 TEST(BoardCatalogue, RefusesAnotherQuestion) {
     const TemporaryFolder folder;
     run_to_end(folder.path(), about("iq-stars", starts(ClueKind::cells, 2)));
@@ -160,18 +139,6 @@ TEST(BoardCatalogue, KeepsThatStartsAreDrawnUniformly) {
     EXPECT_EQ(Catalogue::open(stopped.path()).question(), question);
     EXPECT_NE(run_to_end(stopped.path(), question), by_search);
     EXPECT_TRUE(faults_of(content_of(Catalogue::open(stopped.path()))).empty());
-}
-
-TEST(StoredQuestion, HasNoDrawingThatEarlierVersionsCannotRead) {
-    StartQuestion asked = starts(ClueKind::cells, 6);
-    const std::string usual = question_text(about("iq-stars", asked));
-    EXPECT_EQ(usual.find("drawn"), std::string::npos);
-    asked.uniform = true;
-    std::string uniform = question_text(about("iq-stars", asked));
-    EXPECT_EQ(question_from_text(uniform), about("iq-stars", asked));
-    const std::string word = "\"uniform\"";
-    uniform.replace(uniform.find(word), word.size(), "\"by lots\"");
-    EXPECT_THROW(question_from_text(uniform), StoredTextError);
 }
 
 TEST(BoardCatalogue, HoldsStartsThatCadicalFindsWellPosed) {

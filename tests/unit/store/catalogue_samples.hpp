@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "store/catalogue.hpp"
+#include "store/question_json.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace orbitile::store {
@@ -41,6 +42,14 @@ inline Puzzle sample_puzzle() {
                              1,
                              {{"lime", whole_cells({{0, 0}})}, {"navy", {{0, 0, 0}, {0, 0, 3}}}}});
     return puzzle;
+}
+
+/// The stored form of a question.
+inline std::string question_text(const Question& question) {
+    return stored::question_json(question).dump();
+}
+inline Question question_from_text(const std::string& text) {
+    return stored::question_from(stored::Json::parse(text));
 }
 
 inline Question sample_question() {
@@ -97,7 +106,7 @@ inline void fill(const std::filesystem::path& folder) {
     catalogue.record(square_find(1));
     catalogue.record(wandering_find());
     catalogue.record(mixed_find());
-    catalogue.decide("even", CubeState::exhausted);
+    catalogue.record_and_decide({{.cube = "even", .state = CubeState::exhausted}});
 }
 
 }  // namespace orbitile::store

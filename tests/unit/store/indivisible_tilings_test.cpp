@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "puzzle/puzzle_file.hpp"
-#include "store/stored_text.hpp"
+#include "unit/store/catalogue_samples.hpp"
 
 namespace orbitile::store::indivisible_tilings_test {
 
@@ -89,15 +89,6 @@ TEST(LeastNumber, OfGroupsAppliesIfAllHaveOnePrime) {
     EXPECT_FALSE(has_indivisible_tilings(question));
 }
 
-TEST(LeastNumber, IsAskedForByAStoredQuestionOrItIsRefused) {
-    const Question odd = copies_of(3, "D2");
-    EXPECT_EQ(question_from_text(question_text(odd)), odd);
-    EXPECT_THROW(question_from_text(question_text(copies_of(2, "D2"))), StoredTextError);
-    Question every_kind = odd;
-    silhouette_question_of(every_kind).kinds.clear();
-    EXPECT_THROW(question_from_text(question_text(every_kind)), StoredTextError);
-}
-
 TEST(LeastNumber, IsStoredWithTheUseOfLeastViews) {
     const Question all = copies_of(3, "D2");
     EXPECT_THAT(question_text(all), Not(HasSubstr("least_views")));
@@ -105,8 +96,6 @@ TEST(LeastNumber, IsStoredWithTheUseOfLeastViews) {
     set_method(silhouette_question_of(min), SearchMethod::indivisible);
     EXPECT_EQ(question_from_text(question_text(min)), min);
     EXPECT_FALSE(is_same_question(min, all));
-    silhouette_question_of(min).method = SearchMethod::pieces;
-    EXPECT_THROW(question_from_text(question_text(min)), StoredTextError);
 }
 
 }  // namespace

@@ -8,8 +8,6 @@
 #include <vector>
 
 #include "exchange/exchange.hpp"
-#include "store/catalogue_file.hpp"
-#include "store/database.hpp"
 #include "store/numbering.hpp"
 #include "unit/store/catalogue_samples.hpp"
 
@@ -18,7 +16,6 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-using ::testing::ThrowsMessage;
 
 constexpr Luck little{.careful = 100,
                       .casual = 301,
@@ -57,15 +54,6 @@ class LuckTest : public ::testing::Test {
 
     Catalogue catalogue() const { return Catalogue::open_for_writing(folder_.path()); }
 
-    void run_sql(const std::string& sql) const {
-        Database(catalogue_file_in(folder_.path()), Database::Access::write).run(sql);
-    }
-
-    void expect_refused(const std::string& reason) const {
-        EXPECT_THAT([&] { Catalogue::open(folder_.path()); },
-                    ThrowsMessage<CatalogueError>(HasSubstr(reason)));
-    }
-
     // The sizes of the squares in the order of their numbers.
     static std::vector<int> widths(const Catalogue& catalogue) {
         std::vector<int> widths;
@@ -101,19 +89,6 @@ TEST_F(LuckTest, IsKeptWithItsChallengeAndReplacedByALaterMeasurement) {
     EXPECT_EQ(read.challenge(fingerprints_[2])->luck, std::nullopt);
     EXPECT_THROW(catalogue().set_luck("00000000000000000000000000000000", much),
                  std::invalid_argument);
-}
-
-TEST(LuckOfASweep, IsRefusedSoThatItsCatalogueStaysOne) {
-    const TemporaryFolder folder;
-    Question sweep = sample_question();
-    SweepQuestion asked;
-    asked.silhouettes.grids = {GridKind::vertex};
-    asked.subset_sizes = {1, 2};
-    sweep.details = asked;
-    Catalogue catalogue = Catalogue::open_or_create(folder.path(), sweep);
-    EXPECT_THROW(catalogue.set_luck(square_find(1).challenge->fingerprint, little),
-                 std::invalid_argument);
-    EXPECT_TRUE(is_sweep(Catalogue::open(folder.path()).question()));
 }
 
 TEST_F(LuckTest, NumbersTheChallengesOnceAllAreMeasured) {
@@ -154,20 +129,6 @@ TEST_F(LuckTest, IsExportedWithTheGrade) {
     EXPECT_THAT(json(), HasSubstr(R"("difficulty": {"grade":5,"careful_bits":15.0,)"
                                   R"("casual_bits":25.0,"unused_placements":0.931,)"
                                   R"("largest_share":0.25})"));
-}
-
-TEST_F(LuckTest, ThatSomebodyChangedIsNotBelieved) {
-    catalogue().set_luck(fingerprints_[0], little);
-    run_sql("UPDATE luck SET casual = casual + 1");
-    expect_refused("luck of challenge '" + fingerprints_[0] + "'");
-    run_sql("UPDATE luck SET casual = -1");
-    expect_refused("a number is out of range");
-    run_sql("UPDATE luck SET casual = 301, unused = 1001");
-    expect_refused("a number is out of range");
-    run_sql("UPDATE luck SET unused = 250");
-    EXPECT_EQ(Catalogue::open(folder_.path()).challenge(fingerprints_[0])->luck, little);
-    run_sql("DROP TABLE luck");
-    expect_refused("table luck: is missing");
 }
 
 }  // namespace

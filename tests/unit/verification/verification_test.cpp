@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <functional>
 
-#include "store/stored_text.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -215,10 +214,10 @@ TEST(Verification, ReportsHowManyCountsItDoesNotCheck) {
 
 TEST(Verification, NoticesAWrongDifficultyOfAStart) {
     const TemporaryFolder folder;
-    std::filesystem::copy(std::filesystem::path(ORBITILE_SOURCE_DIR) /
-                              "tests/data/catalogues/piece_starts/catalogue.db",
-                          folder.path() / "catalogue.db");
-    const CatalogueContent content = content_of(Catalogue::open(folder.path()));
+    const CatalogueContent content = content_of(searched_catalogue(
+        folder.path(), {.puzzle = read_puzzle_file(std::filesystem::path(ORBITILE_SOURCE_DIR) /
+                                                   "configs/iq-stars.toml"),
+                        .details = StartQuestion{ClueKind::pieces, 3}}));
     ASSERT_EQ(told(verified(content)), "");
     expect_told(
         content, [](auto& c) { c.challenges[0].difficulty = *c.challenges[0].difficulty + 1; },
@@ -259,7 +258,7 @@ TEST(Verification, DistinguishesAnOpenCubeFromAFault) {
 TEST(Verification, NoticesStatisticsThatDoNotAddUp) {
     const auto with = [](const std::string& text) {
         return [text](CatalogueContent& c) {
-            c.cubes[0].statistics = store::statistics_from_text(text);
+            c.cubes[0].statistics = statistics_from_text(text);
         };
     };
     expect_told(census(), with(""), "without statistics");

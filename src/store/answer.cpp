@@ -1,8 +1,36 @@
-#include "store/decision.hpp"
+#include "store/answer.hpp"
 
 #include <fmt/format.h>
 
-namespace orbitile::store {
+#include <array>
+
+namespace orbitile {
+namespace {
+
+constexpr std::array cube_states{CubeState::open, CubeState::limit, CubeState::interrupted,
+                                 CubeState::undecided, CubeState::exhausted};
+
+}  // namespace
+
+std::string_view cube_state_name(CubeState state) {
+    switch (state) {
+        case CubeState::open: return "open";
+        case CubeState::limit: return "limit";
+        case CubeState::interrupted: return "interrupted";
+        case CubeState::undecided: return "undecided";
+        case CubeState::exhausted: return "exhausted";
+    }
+    return {};
+}
+
+std::optional<CubeState> cube_state_from_name(std::string_view name) {
+    for (const CubeState state : cube_states) {
+        if (cube_state_name(state) == name) return state;
+    }
+    return std::nullopt;
+}
+
+namespace store {
 
 DecidedCounts decided_counts_of(const std::optional<CubeStatistics>& statistics) {
     if (!statistics) return {};
@@ -37,4 +65,5 @@ std::string decided_counts_text(const Question& question, const DecidedCounts& c
     return fmt::format("{} shapes filled", counts.filled_silhouette_count);
 }
 
-}  // namespace orbitile::store
+}  // namespace store
+}  // namespace orbitile
