@@ -231,9 +231,6 @@ std::vector<MeshEdge> edges_of(const Mesh& mesh) {
 
 }  // namespace
 
-// Returns the volume of a solid: the sum of the signed volumes between the triangles and the
-// ground. The volume for a triangle is the mean height of its vertices times its area as seen from
-// above.
 bool is_closed(const Mesh& mesh) {
     auto edges = edges_of(mesh);
     std::ranges::sort(edges);

@@ -6,7 +6,6 @@
 #include "puzzle/names.hpp"
 #include "puzzle/polyform_puzzle.hpp"
 #include "puzzle/puzzle_file.hpp"
-#include "studio/stored_puzzles.hpp"
 
 namespace orbitile::studio {
 namespace {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,5 +27,15 @@ const std::vector<PuzzleSet>& puzzle_sets();
 
 /// Returns the puzzle of the set with this id, or nothing if there is no such set.
 std::optional<Puzzle> puzzle_of_set(std::string_view id);
+
+// --- The puzzle files of configs/. The build puts them into the program. ---
+
+struct StoredPuzzle {
+    std::string_view id;    ///< the file's name without its ending: "fridgeiq"
+    std::string_view text;  ///< content of the puzzle file
+};
+
+/// Returns all puzzles, ordered by id.
+std::span<const StoredPuzzle> stored_puzzles();
 
 }  // namespace orbitile::studio

@@ -52,8 +52,7 @@ void draw_plate(const MadePlate& plate, Canvas& canvas) {
                                  ? std::optional(Stroke{area.border_colour, area.border_mm})
                                  : std::nullopt);
     }
-    canvas.text(plate.caption,
-                {margin_mm + making::mm_of(plate.size.width) * scale / 2, margin_mm},
+    canvas.text(plate.caption, {margin_mm + making::mm_of(plate.size.width) * scale / 2, margin_mm},
                 {caption_height_mm, Weight::normal, {}});
 }
 

@@ -98,112 +98,78 @@ void require_enough_thickness(const making::BodyMeasures& measures, const MakeOp
     }
 }
 
-void add_sheet_options(CLI::App& command, MakeOptions& options) {
-    command
-        .add_option("--sheet", options.sheet_size_text,
-                    "Size of the sheet to cut pieces from, in millimetres")
-        ->type_name("WIDTHxHEIGHT")
-        ->capture_default_str();
-    add_number_option(
-        command, "--kerf", options.kerf_mm, ranges::kerf_mm,
-        "Width of the cut in a sheet, in millimetres. The cut is placed so that half of "
-        "this width is outside the piece")
-        ->capture_default_str();
-}
-
-void add_tray_options(CLI::App& command, MakeOptions& options) {
-    add_challenge_option(
-        command, options.puzzle_options,
-        ". Only its pieces are made, and its outline is the board (default: all pieces)");
-    auto* tray =
-        command
-            .add_option(
-                "--tray", options.tray,
-                "Also make a tray: for the puzzle's board, for a challenge in the puzzle file, or "
-                "for a shape of --catalogue, whose outline is then engraved in the floor")
-            ->type_name("board|NAME|NUMBER|FINGERPRINT");
-    command
-        .add_option("--catalogue", options.catalogue_folder,
-                    "Output folder of generate that holds the shape for --tray")
-        ->needs(tray);
-    add_number_option(
-        command, "--rim", options.rim_width_mm, ranges::rim_width_mm,
-        "Minimum width of the tray's rim, in millimetres; the rim is as high as the pieces")
-        ->needs(tray)
-        ->capture_default_str();
-    add_number_option(command, "--floor", options.floor_thickness_mm, ranges::wall_mm,
-                      "Thickness of the tray's floor, in millimetres")
-        ->needs(tray)
-        ->capture_default_str();
-}
-
 }  // namespace
 
 void add_make_options(CLI::App& command, MakeOptions& options) {
+    // Adds an option for a length in millimetres that has a default.
+    const auto add_length = [&](const char* name, double& target, const OptionRange<double>& range,
+                                const char* help) {
+        return add_number_option(command, name, target, range, help)
+            ->type_name("MM")
+            ->capture_default_str();
+    };
     command.add_option("puzzle", options.puzzle_file, "Puzzle file (TOML)")->required();
-    command
-        .add_option("--out", options.output_path,
-                    "Folder for the files. It is created if it does not exist")
-        ->required();
-    add_pieces_option(command, options.puzzle_options);
-    command
-        .add_option("--format", options.formats,
-                    "Formats, joined by commas: stl and 3mf are solids to print, svg and dxf are "
-                    "sheets to cut")
+    command.add_option("--out", options.output_path, "Folder for the files")->required();
+    command.add_option("--format", options.formats, "stl and 3mf to print, svg and dxf to cut")
         ->delimiter(',')
         ->check(CLI::IsMember({"stl", "3mf", "svg", "dxf"}))
         ->capture_default_str();
-    add_number_option(
-        command, "--unit-mm", options.requested_unit_mm, ranges::part_unit_mm,
-        "Width of a cell in millimetres (default: the puzzle's unit_mm, as in booklets)");
-    add_number_option(command, "--thickness", options.thickness_mm, ranges::thickness_mm,
-                      "Thickness of the pieces, in millimetres")
-        ->capture_default_str();
-    add_number_option(command, "--clearance", options.clearance_mm, ranges::clearance_mm,
-                      "Distance by which each side of an outline is moved inwards, in millimetres")
-        ->capture_default_str();
-    add_number_option(command, "--chamfer", options.chamfer_mm, ranges::chamfer_mm,
-                      "Chamfer of the edges of the front, in millimetres; 0: no chamfer")
-        ->capture_default_str();
-    add_number_option(
-        command, "--corner-radius", options.corner_radius_mm, ranges::corner_radius_mm,
-        "Radius of convex corners, in millimetres, so that tips do not prick or break; 0: "
-        "sharp corners")
-        ->capture_default_str();
-    command
-        .add_option("--letters", options.letter_style,
-                    "How the letters of the pieces are made. If the rules allow flips, letters are "
-                    "engraved on both sides")
+
+    command.option_defaults()->group("Pieces");
+    add_pieces_option(command, options.puzzle_options);
+    add_number_option(command, "--unit-mm", options.requested_unit_mm, ranges::part_unit_mm,
+                      "Width of a cell (default: the puzzle's unit_mm)")
+        ->type_name("MM");
+    add_length("--thickness", options.thickness_mm, ranges::thickness_mm, "Thickness of a piece");
+    add_length("--clearance", options.clearance_mm, ranges::clearance_mm,
+               "Inset of each side of an outline");
+    add_length("--chamfer", options.chamfer_mm, ranges::chamfer_mm, "Chamfer of the front's edges");
+    add_length("--corner-radius", options.corner_radius_mm, ranges::corner_radius_mm,
+               "Radius of convex corners");
+    command.add_option("--letters", options.letter_style, "How letters are made")
         ->check(CLI::IsMember({"engraved", "raised", "none"}))
         ->capture_default_str();
-    command.add_option("--label", options.label_kind, "Text on a piece: its letter or its name")
+    command.add_option("--label", options.label_kind, "What is written on a piece")
         ->check(CLI::IsMember({"letter", "name"}))
         ->capture_default_str();
-    add_number_option(command, "--relief", options.relief_mm, ranges::relief_mm,
-                      "Depth or height of the letters, in millimetres")
-        ->capture_default_str();
-    auto* magnet = command
-                       .add_option("--magnet", options.magnet_size_text,
-                                   "Make round recesses for magnets in the back of the pieces, "
-                                   "with this diameter and depth in millimetres")
+    add_length("--relief", options.relief_mm, ranges::relief_mm, "Depth or height of letters");
+
+    command.option_defaults()->group("Magnets");
+    auto* magnet = command.add_option("--magnet", options.magnet_size_text, "Recesses in the back")
                        ->type_name("DIAMETERxDEPTH");
     add_number_option(command, "--magnets", options.max_magnets, ranges::magnets_of_piece,
                       "Maximum number of magnets in a piece")
         ->needs(magnet)
         ->capture_default_str();
-    add_number_option(command, "--wall", options.wall_mm, ranges::wall_mm,
-                      "Minimum thickness of the wall around and above a recess, in millimetres")
-        ->capture_default_str();
-    command.add_option("--bed", options.bed_size_text, "Size of the printer's bed, in millimetres")
+    add_length("--wall", options.wall_mm, ranges::wall_mm,
+               "Minimum wall beside and above a recess");
+
+    command.option_defaults()->group("Plates and sheets");
+    command.add_option("--bed", options.bed_size_text, "Size of the printer's bed")
         ->type_name("WIDTHxHEIGHT")
         ->capture_default_str();
-    add_number_option(
-        command, "--gap", options.part_gap_mm, ranges::part_gap_mm,
-        fmt::format(
-            "Distance between pieces, in millimetres (default: {} on a plate, {} on a sheet)",
-            default_plate_gap_mm, default_sheet_gap_mm));
-    add_sheet_options(command, options);
-    add_tray_options(command, options);
+    command.add_option("--sheet", options.sheet_size_text, "Size of a sheet to cut")
+        ->type_name("WIDTHxHEIGHT")
+        ->capture_default_str();
+    add_length("--kerf", options.kerf_mm, ranges::kerf_mm, "Width of the cut");
+    add_number_option(command, "--gap", options.part_gap_mm, ranges::part_gap_mm,
+                      fmt::format("Distance between pieces (default: {}, on a sheet {})",
+                                  default_plate_gap_mm, default_sheet_gap_mm))
+        ->type_name("MM");
+
+    command.option_defaults()->group("Tray");
+    add_challenge_option(command, options.puzzle_options,
+                         ", whose pieces are made and whose outline is the board");
+    auto* tray = command
+                     .add_option("--tray", options.tray,
+                                 "Also a tray, for the board, a challenge or a shape")
+                     ->type_name("board|NAME|N|FINGERPRINT");
+    command.add_option("--catalogue", options.catalogue_folder, "Folder with the shape for --tray")
+        ->needs(tray);
+    add_length("--rim", options.rim_width_mm, ranges::rim_width_mm, "Minimum width of the rim")
+        ->needs(tray);
+    add_length("--floor", options.floor_thickness_mm, ranges::wall_mm, "Thickness of the floor")
+        ->needs(tray);
 }
 
 MakeOptions options_with_puzzle_unit(const Puzzle& puzzle, MakeOptions options) {

@@ -146,18 +146,16 @@ PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
     PieceDesigns designs;
     for (std::size_t i = 0; i < puzzle.pieces.size() && !stop; ++i) {
         const Piece& piece = puzzle.pieces[i];
-        PieceDesign piece_design{piece.name,
-                                 piece.colour,
-                                 piece.copies,
-                                 outline_without_clearance(puzzle, piece, options.unit_mm),
-                                 {}};
-        piece_design.body.outline = inset_outline(piece_design.full_outline, options.clearance_mm,
-                                                  piece.name, clearance_option);
+        PieceDesign piece_design{piece.name, piece.colour, piece.copies, {}};
+        const making::Region full_outline =
+            outline_without_clearance(puzzle, piece, options.unit_mm);
+        piece_design.body.outline =
+            inset_outline(full_outline, options.clearance_mm, piece.name, clearance_option);
         piece_design.body.front = piece_design.body.outline;
         if (makes_solids(options) && options.chamfer_mm > 0) {
             piece_design.body.front =
-                inset_outline(piece_design.full_outline, options.clearance_mm + options.chamfer_mm,
-                              piece.name, chamfer_option);
+                inset_outline(full_outline, options.clearance_mm + options.chamfer_mm, piece.name,
+                              chamfer_option);
         }
         round_corners(piece_design, options);
         if (measures.relief != making::Relief::none)

@@ -16,7 +16,6 @@ struct PieceDesign {
     std::string name;
     Colour colour;
     int copies = 1;
-    making::Region full_outline;  ///< the outline without clearance
     making::PieceBody body;
 };
 
@@ -26,8 +25,9 @@ struct PieceDesigns {
 };
 
 /// Returns the designs of the pieces. Each piece is moved so that the lower left corner of the
-/// bounding box of `full_outline` is {0, 0}. If `stop` is raised, the last pieces are missing.
-/// Throws InputError if a piece cannot be made; the message names the piece and the option.
+/// bounding box of its outline without clearance is {0, 0}. If `stop` is raised, the last pieces
+/// are missing. Throws InputError if a piece cannot be made; the message names the piece and the
+/// option.
 PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
                            const making::BodyMeasures& measures, const std::atomic<bool>& stop);
 

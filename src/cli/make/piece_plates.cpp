@@ -132,10 +132,9 @@ std::vector<MadePlate> solid_plates(const std::vector<PieceDesign>& pieces,
         // Printers work best in the middle of the bed.
         making::move_to_middle(placements, outlines, bed);
         const std::size_t number = plates.size() + 1;
-        MadePlate& plate = plates.emplace_back(
-            MadePlate{fmt::format("plate-{}", number), bed,
-                      caption_of("plate", number, placements_by_plate.size(), placements.size(),
-                                 bed)});
+        MadePlate& plate = plates.emplace_back(MadePlate{
+            fmt::format("plate-{}", number), bed,
+            caption_of("plate", number, placements_by_plate.size(), placements.size(), bed)});
         for (const making::PlacedRegion& placement : placements)
             add_body(pieces[placement.item], placement, measures, plate);
         add_solid_files(plate, solids, placements, options);
