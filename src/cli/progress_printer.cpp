@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "cli/report.hpp"
+#include "cli/standard_streams.hpp"
 #include "cli/terminal.hpp"
 #include "puzzle/silhouette_views.hpp"
 #include "puzzle/symmetry_words.hpp"
