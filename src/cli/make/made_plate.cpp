@@ -11,7 +11,7 @@
 namespace orbitile::cli {
 namespace {
 
-constexpr std::array<std::string_view, 2> picture_formats{"svg", "png"};
+constexpr std::array<std::string_view, 2> plate_picture_formats{"svg", "png"};
 
 constexpr double margin_mm = 8;
 constexpr double caption_height_mm = 3;
@@ -78,7 +78,7 @@ void add_sheet_files(MadePlate& plate, const making::CutSheet& sheet, const Make
 std::vector<std::string> file_names_of(const MadePlate& plate) {
     std::vector<std::string> names;
     for (const auto& [ending, bytes] : plate.files) names.push_back(plate.name + '.' + ending);
-    for (const std::string_view format : picture_formats)
+    for (const std::string_view format : plate_picture_formats)
         names.push_back(picture_name(plate, format));
     return names;
 }
@@ -92,7 +92,7 @@ bool is_made_file_name(const std::string& name) {
 void write_plate(const MadePlate& plate, OutputFolder& folder) {
     for (const auto& [ending, bytes] : plate.files) folder.write(plate.name + '.' + ending, bytes);
     const double scale = scale_of(plate.size);
-    for (const std::string_view format : picture_formats) {
+    for (const std::string_view format : plate_picture_formats) {
         Canvas canvas(folder.picture(picture_name(plate, format)),
                       picture_format_from_name(format).value(),
                       making::mm_of(plate.size.width) * scale + 2 * margin_mm,
