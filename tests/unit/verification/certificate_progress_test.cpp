@@ -68,7 +68,7 @@ class CertificateInProgress : public testing::Test {
     }
 
     Certificate certify(Listener& listener, const std::atomic<bool>& stop) {
-        return certify(*catalogue_, {GridKind::cell, 1, &listener}, out_, stop);
+        return verification::certify(*catalogue_, {GridKind::cell, 1, &listener}, out_, stop);
     }
 
     std::set<std::string> files() const {

@@ -60,7 +60,7 @@ void certify(Certified& made, const std::string& text, const SymmetryGroup& grou
     question.details =
         SilhouetteQuestion{.groups = {group}, .grids = {grids}, .method = SearchMethod::census};
     const Catalogue catalogue = searched_catalogue(made.folder.path() / "catalogue", question);
-    made.told = certify(catalogue, {grids, 2}, made.certificate, never);
+    made.told = verification::certify(catalogue, {grids, 2}, made.certificate, never);
 }
 
 std::string checked(const CertifiedQuestion& question) {
@@ -369,8 +369,8 @@ TEST(Certificate, ReportsAMissingSilhouette) {
     const auto stored = whole.challenges().front();
     const Catalogue lacking =
         catalogue_without(folder.path() / "lacking", whole, stored.challenge.fingerprint);
-    const Certificate made =
-        certify(lacking, {stored.challenge.grids, 1}, folder.path() / "certificate", never);
+    const Certificate made = verification::certify(lacking, {stored.challenge.grids, 1},
+                                                   folder.path() / "certificate", never);
     EXPECT_EQ(made.verdict, engine::Verdict::satisfiable);
     ASSERT_TRUE(made.found_challenge.has_value());
     EXPECT_EQ(made.found_challenge->challenge, stored.challenge);
@@ -381,7 +381,8 @@ TEST(Certificate, StopsWhenAsked) {
     const TemporaryFolder folder;
     const Catalogue catalogue = searched_catalogue(folder.path() / "whole", question_of_trapezia());
     const std::atomic<bool> stop{true};
-    const Certificate made = certify(catalogue, {GridKind::cell, 2}, folder.path() / "out", stop);
+    const Certificate made =
+        verification::certify(catalogue, {GridKind::cell, 2}, folder.path() / "out", stop);
     EXPECT_EQ(made.verdict, engine::Verdict::unknown);
     EXPECT_FALSE(fs::exists(folder.path() / "out" / "README.txt"));
 }

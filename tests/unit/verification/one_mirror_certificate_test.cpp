@@ -43,7 +43,7 @@ class OneMirror : public ::testing::Test {
                                               .grids = {grids},
                                               .method = SearchMethod::census};
         const Catalogue catalogue = searched_catalogue(catalogue_, question);
-        return certify(catalogue, {grids, 1}, certificate_, never);
+        return verification::certify(catalogue, {grids, 1}, certificate_, never);
     }
 
     std::string told() const {

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "puzzle/puzzle_file.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 
