@@ -141,7 +141,7 @@ def plate(options, name, group, known, folder):
     if not file.exists() or is_wanted(options, name, group):
         PLATES.mkdir(parents=True, exist_ok=True)
         subprocess.run([options.program, "render", folder / group, "--overview", file,
-                        "--most", str(FIGURES_OF_PLATE)], check=True, stdout=subprocess.DEVNULL)
+                        "--select", f"random:{FIGURES_OF_PLATE}"], check=True, stdout=subprocess.DEVNULL)
     return file
 
 

@@ -4,7 +4,6 @@
 
 #include <vector>
 
-#include "cli/appearance.hpp"
 #include "cli/command.hpp"
 #include "cli/no_shape_reasons.hpp"
 #include "cli/progress_printer.hpp"
@@ -59,7 +58,7 @@ std::string no_shape_text(const Catalogue& catalogue) {
 }
 
 struct CopyCountResult {
-    bool is_complete = false;  ///< true if exhausted, drawn, and counted as requested
+    bool is_complete = false;  ///< true if exhausted, and counted as requested
     bool has_shape = false;
     std::string text;  ///< the result: "2 shapes (2 connected), complete"
 };
@@ -68,12 +67,8 @@ struct CopyCountResult {
 // and counts the solutions of these shapes.
 CopyCountResult search_count(const CopyCountTask& task, RunOptions run_options,
                              const StopTimer& timer, const CopySearchOptions& options) {
-    require_usable_picture_folder(task.folder);
     if (options.starts_fresh) rename_to_backup(task.folder, options.quiet);
-    auto [catalogue, pictures] =
-        open_catalogue_with_appearance(task.folder, task.question, options.palette);
-    pictures.open_for_whole_run();
-    pictures.remove_unfinished_files();
+    Catalogue catalogue = Catalogue::open_or_create(task.folder, task.question);
     if (!catalogue.are_all_cubes_exhausted()) {
         ProgressPrinter printer(
             catalogue, {.output = options.quiet ? ProgressOutput::nothing : ProgressOutput::text,
@@ -82,15 +77,12 @@ CopyCountResult search_count(const CopyCountTask& task, RunOptions run_options,
         if (run_options.time_limit) run_options.time_limit = timer.time_left();
         run(catalogue, run_options, printer);
     }
-    draw_missing_pictures(catalogue, pictures, options.pictures, options.quiet, timer.stop_flag());
-    const bool is_counted =
-        measure_and_draw_challenges(catalogue, pictures, options.counting_mode, run_options.threads,
-                                    options.quiet, timer.stop_flag());
-    const bool is_drawn =
-        !timer.stop_flag() || missing_picture_count(catalogue, pictures, options.pictures) == 0;
+    draw_missing_pictures(catalogue, options.pictures, timer.stop_flag());
+    const bool is_counted = measure_challenges(
+        catalogue, options.counting_mode, run_options.threads, options.quiet, timer.stop_flag());
     const bool is_search_complete = is_exhausted(catalogue);
     const bool has_shape = catalogue.challenge_count() > 0;
-    return {is_search_complete && is_drawn && is_counted, has_shape,
+    return {is_search_complete && is_counted, has_shape,
             is_search_complete && !has_shape ? no_shape_text(catalogue)
                                              : fmt::format("{}, {}", found_shapes_text(catalogue),
                                                            catalogue_state_text(catalogue))};

@@ -11,7 +11,6 @@
 #include "cli/counting.hpp"
 #include "cli/pictures.hpp"
 #include "cli/stop_timer.hpp"
-#include "drawing/palette.hpp"
 #include "run/copy_series.hpp"
 #include "run/run.hpp"
 
@@ -36,8 +35,6 @@ struct CopySearchOptions {
     bool starts_fresh = false;
     bool quiet = false;
     PictureRequest pictures = {};
-    /// The palette of the pictures. If it is empty, the existing pictures keep their palette.
-    std::optional<drawing::Palette> palette = {};
 };
 
 /// Searches with each count in ascending order, and prints a line for each count. Ends after the

@@ -8,11 +8,10 @@
 #include <mutex>
 #include <span>
 
-#include "cli/selection.hpp"
 #include "cli/challenge_measures.hpp"
 #include "cli/exit_code.hpp"
-#include "cli/pictures.hpp"
 #include "cli/report.hpp"
+#include "cli/selection.hpp"
 #include "cli/side_by_side.hpp"
 #include "cli/standard_streams.hpp"
 #include "cli/stop_timer.hpp"
@@ -126,7 +125,7 @@ bool count_tilings_of_challenges(Catalogue& catalogue, const std::vector<std::st
         is_complete = is_complete && has_visited_all;
         if (!is_complete && stop) break;
     }
-    return_freed_memory();  // because drawing comes next and needs memory
+    return_freed_memory();
     return is_complete;
 }
 
@@ -135,24 +134,6 @@ std::vector<std::string> all_fingerprints(const Catalogue& catalogue) {
     catalogue.visit_properties(
         [&](const ShapeProperties& shape) { fingerprints.push_back(shape.fingerprint); });
     return fingerprints;
-}
-
-// Draws the pictures of the counted challenges until `stop` is raised. Returns whether all pictures
-// are drawn.
-bool draw_counted_challenges(const Catalogue& catalogue, const PictureFolder& folder,
-                             const std::atomic<bool>& stop) {
-    if (store::has_many_shapes(catalogue))
-        return true;  // a catalogue with many shapes is not drawn automatically
-    const Puzzle puzzle = puzzle_with_picture_palette(catalogue, folder);
-    bool is_complete = true;
-    catalogue.visit_challenges([&](const StoredChallenge& stored_challenge) {
-        if (!stored_challenge.tiling_count) return;
-        is_complete = is_complete && !stop;
-        if (!is_complete) return;
-        draw_pictures(puzzle, stored_challenge, folder, default_picture_formats(),
-                      ExistingPictureAction::replace);
-    });
-    return is_complete;
 }
 
 // Counts the solutions of the shapes of a sweep. The counts are not stored, because there are many
@@ -175,19 +156,10 @@ int count_sweep(const Catalogue& catalogue, const CountRequest& request) {
 
 }  // namespace
 
-bool redraw_counted_challenges(const Catalogue& catalogue, const PictureFolder& folder,
-                               const std::atomic<bool>& stop) {
-    const bool is_drawn = draw_counted_challenges(catalogue, folder, stop);
-    if (!is_drawn)
-        fmt::print("incomplete: some pictures do not show the number of solutions yet\n");
-    return is_drawn;
-}
-
 int count_stored_shapes(const std::string& folder, const CountRequest& request) {
     Catalogue catalogue = Catalogue::open_for_writing(folder);
     if (is_sweep(catalogue.question())) return count_sweep(catalogue, request);
     store::refuse_board(catalogue, "tilings");
-    const PictureFolder picture_folder(catalogue.folder());
     const std::atomic<bool>& stop = stop_on_signals();
     const auto fingerprints = request.selection.empty()
                                   ? all_fingerprints(catalogue)
@@ -198,24 +170,21 @@ int count_stored_shapes(const std::string& folder, const CountRequest& request) 
         is_complete &=
             measure_difficulties(catalogue, fingerprints, request.threads, request.is_quiet, stop);
     }
-    const bool is_drawn = redraw_counted_challenges(catalogue, picture_folder, stop);
     fmt::print("{}", difficulty_text(catalogue));
     if (!is_complete) fmt::print("incomplete: not all shapes are counted\n");
-    return is_complete && is_drawn && is_exhausted(catalogue) ? success : incomplete;
+    return is_complete && is_exhausted(catalogue) ? success : incomplete;
 }
 
-bool measure_and_draw_challenges(Catalogue& catalogue, const PictureFolder& folder,
-                                 CountingMode mode, int threads, bool is_quiet,
-                                 const std::atomic<bool>& stop) {
+bool measure_challenges(Catalogue& catalogue, CountingMode mode, int threads, bool is_quiet,
+                        const std::atomic<bool>& stop) {
     if (mode == CountingMode::none) return true;
     const std::vector<std::string> fingerprints = all_fingerprints(catalogue);
     bool is_complete =
         count_tilings_of_challenges(catalogue, fingerprints, threads, is_quiet, stop);
     if (mode == CountingMode::difficulty)
         is_complete &= measure_difficulties(catalogue, fingerprints, threads, is_quiet, stop);
-    const bool is_drawn = draw_counted_challenges(catalogue, folder, stop);
     if (!is_quiet) fmt::print("{}", difficulty_text(catalogue));
-    return is_complete && is_drawn;
+    return is_complete;
 }
 
 }  // namespace orbitile::cli

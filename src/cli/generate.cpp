@@ -3,9 +3,7 @@
 
 #include <algorithm>
 #include <memory>
-#include <system_error>
 
-#include "cli/appearance.hpp"
 #include "cli/command.hpp"
 #include "cli/copies.hpp"
 #include "cli/counting.hpp"
@@ -28,6 +26,7 @@
 #include "puzzle/subset.hpp"
 #include "run/plan.hpp"
 #include "run/run.hpp"
+#include "store/shape_names.hpp"
 
 namespace orbitile::cli {
 namespace {
@@ -51,7 +50,6 @@ RunOptions make_run_options(const GenerateOptions& options, const StopTimer& tim
 // The data that the steps of the command share after the catalogue is opened.
 struct RunContext {
     Catalogue& catalogue;
-    const PictureFolder& pictures;
     const GenerateOptions& options;
     const StopTimer& timer;
 };
@@ -67,39 +65,28 @@ ProgressSettings search_progress_settings(const RunContext& context) {
             .prints_finds = !is_sweep(context.catalogue.question())};
 }
 
-// Prints the progress, and draws each challenge after it was stored. When the run has to stop, the
-// printer stops drawing, because thousands of new challenges can be waiting. The next run draws the
-// missing pictures. If the system cannot start a thread for drawing, the search continues, and the
-// picture is drawn at the end of the run.
+// Prints the progress, and draws each challenge after it was stored, until the requested number of
+// shapes have pictures. When the run has to stop, the printer stops drawing, because thousands of
+// new challenges can be waiting.
 class DrawingPrinter : public ProgressPrinter {
   public:
     explicit DrawingPrinter(const RunContext& context)
         : ProgressPrinter(context.catalogue, search_progress_settings(context)),
-          puzzle_(puzzle_with_picture_palette(context.catalogue, context.pictures)),
-          context_(context) {}
+          context_(context),
+          max_shapes_(context.options.pictures.max_drawn_shapes(context.catalogue.question())) {}
 
     void on_challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override {
-        if (context_.options.pictures.should_draw_shape(found_count) &&
-            (context_.timer.stop_flag() || !try_to_draw(challenge))) {
-            remove_pictures(challenge.challenge.fingerprint, context_.pictures);
+        if (found_count <= max_shapes_ && !context_.timer.stop_flag()) {
+            draw_pictures(context_.catalogue.question().puzzle, challenge,
+                          context_.catalogue.folder(), default_picture_formats(),
+                          ExistingPictureAction::replace);
         }
         ProgressPrinter::on_challenge_found(challenge, found_count);
     }
 
   private:
-    bool try_to_draw(const StoredChallenge& challenge) const {
-        try {
-            draw_pictures(puzzle_, challenge, context_.pictures, default_picture_formats(),
-                          ExistingPictureAction::replace);
-            return true;
-        } catch (const std::system_error& error) {
-            if (error.code() != std::errc::resource_unavailable_try_again) throw;
-            return false;
-        }
-    }
-
-    const Puzzle puzzle_;
     const RunContext& context_;
+    const std::int64_t max_shapes_;
 };
 
 // Returns whether progress is printed as text.
@@ -109,25 +96,20 @@ bool prints_text(const GenerateOptions& options) {
 
 // The state of the catalogue at the end of the run.
 struct Outcome {
-    std::int64_t missing_picture_count;  ///< number of pictures that a stopped run did not draw
     std::string summary;
     bool is_exhausted;
 };
 
 Outcome outcome_of(const RunContext& context) {
-    const auto& [catalogue, pictures, options, timer] = context;
+    const auto& [catalogue, options, timer] = context;
     Outcome outcome{
-        timer.stop_flag() ? missing_picture_count(catalogue, pictures, options.pictures) : 0,
         is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue),
         is_exhausted(catalogue, &timer.stop_flag())};
     return outcome;
 }
 
-void print_outcome(const RunContext& context, const Outcome& outcome, bool is_counted) {
-    if (!is_counted) fmt::print("incomplete: not all shapes are counted and drawn\n");
-    if (outcome.missing_picture_count > 0) {
-        fmt::print("{}\n", missing_pictures_text(context.catalogue, outcome.missing_picture_count));
-    }
+void print_outcome(const Outcome& outcome, bool is_counted) {
+    if (!is_counted) fmt::print("incomplete: not all shapes are counted\n");
     fmt::print("{}\n", outcome.summary);
 }
 
@@ -137,11 +119,10 @@ std::optional<std::string> empty_result_reasons(const Catalogue& catalogue) {
     return reasons_for_no_shape(catalogue);
 }
 
-void print_end_events(const RunContext& context, const Outcome& outcome, int exit_code) {
+void print_end_events(const RunContext& context, int exit_code) {
     if (requested_counting_mode(context.options) != CountingMode::none)
         print_count_events(context.catalogue);
     print_end_event(context.catalogue, {.is_complete = exit_code == success,
-                                        .missing_picture_count = outcome.missing_picture_count,
                                         .reason = empty_result_reasons(context.catalogue),
                                         .exit_code = exit_code});
 }
@@ -150,26 +131,23 @@ void print_end_events(const RunContext& context, const Outcome& outcome, int exi
 // while the catalogue is being closed.
 int report_outcome(const RunContext& context, bool is_counted) {
     const Outcome outcome = outcome_of(context);
-    const bool is_complete =
-        outcome.is_exhausted && outcome.missing_picture_count == 0 && is_counted;
-    const int exit_code = is_complete ? success : incomplete;
+    const int exit_code = outcome.is_exhausted && is_counted ? success : incomplete;
     if (context.options.prints_json) {
-        print_end_events(context, outcome, exit_code);
+        print_end_events(context, exit_code);
     } else {
-        print_outcome(context, outcome, is_counted);
+        print_outcome(outcome, is_counted);
     }
     flush_standard_output();
     return exit_code;
 }
 
 int run_sweep(const RunContext& context) {
-    const auto& [catalogue, pictures, options, timer] = context;
+    const auto& [catalogue, options, timer] = context;
     if (!catalogue.are_all_cubes_exhausted()) {
         ProgressPrinter printer(catalogue, search_progress_settings(context));
         run(catalogue, make_run_options(options, timer), printer);
     }
-    draw_missing_pictures(catalogue, pictures, options.pictures, !prints_text(options),
-                          timer.stop_flag());
+    draw_missing_pictures(catalogue, options.pictures, timer.stop_flag());
     return report_outcome(context, true);
 }
 
@@ -182,7 +160,7 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
 }
 
 int run_search(const RunContext& context) {
-    const auto& [catalogue, pictures, options, timer] = context;
+    const auto& [catalogue, options, timer] = context;
     if (!catalogue.are_all_cubes_exhausted()) {
         DrawingPrinter printer(context);
         run(catalogue, make_run_options(options, timer), printer);
@@ -190,11 +168,10 @@ int run_search(const RunContext& context) {
     if (prints_text(options)) {
         if (const auto reasons = empty_result_reasons(catalogue)) fmt::print("{}\n", *reasons);
     }
-    draw_missing_pictures(catalogue, pictures, options.pictures, !prints_text(options),
-                          timer.stop_flag());
+    draw_missing_pictures(catalogue, options.pictures, timer.stop_flag());
     const bool is_counted =
-        measure_and_draw_challenges(catalogue, pictures, requested_counting_mode(options),
-                                    options.threads, !prints_text(options), timer.stop_flag());
+        measure_challenges(catalogue, requested_counting_mode(options), options.threads,
+                           !prints_text(options), timer.stop_flag());
     return report_outcome(context, is_counted);
 }
 
@@ -206,17 +183,6 @@ void require_enough_memory(const Question& question, const GenerateOptions& opti
     require_within_memory_limit(
         bytes,
         fmt::format("horizon {}", silhouette_question_of(completed_question).horizon.value()));
-}
-
-// Returns whether it is certain that this run can draw pictures. Returns false for a resumed sweep.
-// A sweep is drawn automatically only if it has few shapes. Their number is not known before the
-// catalogue is opened.
-bool can_draw_pictures(const Question& question, const std::filesystem::path& folder,
-                       bool starts_fresh) {
-    std::error_code ignored_error;
-    const bool is_resumed =
-        !starts_fresh && std::filesystem::exists(folder / Catalogue::file_name, ignored_error);
-    return !is_sweep(question) || !is_resumed;
 }
 
 double max_estimate_seconds(const GenerateOptions& options) {
@@ -272,8 +238,7 @@ int generate_copy_series(const GenerateOptions& options) {
                               {.counting_mode = requested_counting_mode(options),
                                .starts_fresh = options.starts_fresh,
                                .quiet = !prints_text(options),
-                               .pictures = options.pictures,
-                               .palette = requested_palette(options.palette)});
+                               .pictures = options.pictures});
 }
 
 int generate(const GenerateOptions& options) {
@@ -288,16 +253,11 @@ int generate(const GenerateOptions& options) {
     const std::filesystem::path folder = folder_of(question, options);
     question = options.starts_fresh ? completed(std::move(question))
                                     : complete_question_for_folder(question, folder);
-    if (can_draw_pictures(question, folder, options.starts_fresh))
-        require_usable_picture_folder(folder);
     if (options.starts_fresh) rename_to_backup(folder, !prints_text(options));
-    auto [catalogue, pictures] =
-        open_catalogue_with_appearance(folder, question, requested_palette(options.palette));
+    store::shape_names_in(folder);  // so that faulty names are reported before the search
+    Catalogue catalogue = Catalogue::open_or_create(folder, question);
     const StopTimer timer(options.time_limit_seconds);
-    if (is_drawn_automatically(catalogue) && options.pictures.max_shapes != 0)
-        pictures.open_for_whole_run();
-    pictures.remove_unfinished_files();
-    const RunContext context{catalogue, pictures, options, timer};
+    const RunContext context{catalogue, options, timer};
     if (options.prints_json) print_begin_event(catalogue, options.threads);
     return is_sweep(question) ? run_sweep(context) : run_search(context);
 }

@@ -185,7 +185,6 @@ void add_result_options(CLI::App& command, GenerateOptions& options) {
                      "Count all solutions of each shape");
     command.add_flag("--difficulty", options.measures_difficulty,
                      "Count solutions, and measure the difficulty");
-    add_palette_option(command, options.palette);
     add_pictures_option(command, options.pictures);
     auto* quiet = add_quiet_option(command, options.quiet);
     add_events_option(command, options.prints_json)->excludes(quiet);

@@ -38,7 +38,6 @@ struct GenerateOptions {
     double time_limit_seconds = 0;
     int threads = default_threads();
     int memory_mib = default_memory_mib();
-    std::optional<std::string> palette;
     PictureRequest pictures;
     bool only_estimates = false;
     bool starts_fresh = false;

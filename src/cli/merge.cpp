@@ -8,15 +8,11 @@
 #include <system_error>
 #include <vector>
 
-#include "cli/appearance.hpp"
 #include "cli/command.hpp"
-#include "cli/counting.hpp"
 #include "cli/output_options.hpp"
-#include "cli/pictures.hpp"
 #include "cli/report.hpp"
 #include "cli/search_options.hpp"
 #include "cli/standard_streams.hpp"
-#include "cli/stop_timer.hpp"
 #include "puzzle/names.hpp"
 #include "store/shape_names.hpp"
 
@@ -29,7 +25,6 @@ constexpr std::size_t max_shown_parts = 20;
 struct MergeOptions {
     std::string output_path;
     std::vector<std::string> parts;
-    PictureRequest pictures;
     bool is_quiet = false;
 };
 
@@ -67,28 +62,6 @@ void report_missing_units(const MergeReport& report) {
     print_error("orbitile: nothing was written; finish these parts, then merge again\n");
 }
 
-// Prints how many pictures are missing, if any. Returns whether all pictures are drawn.
-bool report_missing_pictures(const Catalogue& catalogue, const PictureFolder& pictures,
-                             const PictureRequest& request) {
-    const std::int64_t missing_count = missing_picture_count(catalogue, pictures, request);
-    if (missing_count > 0) fmt::print("{}\n", missing_pictures_text(catalogue, missing_count));
-    return missing_count == 0;
-}
-
-// Returns the palette that the pictures of all parts have in common. If the parts have different
-// palettes, returns the puzzle's own colours. Ignores a missing part, because merge() reports it.
-drawing::Palette shared_palette(const std::vector<std::filesystem::path>& parts) {
-    const auto palette_of_part = [](const std::filesystem::path& part) {
-        std::error_code ignored_error;
-        return std::filesystem::is_directory(part, ignored_error) ? PictureFolder(part).palette()
-                                                                  : drawing::Palette::puzzle;
-    };
-    const drawing::Palette first_palette = palette_of_part(parts.front());
-    const bool have_same_palette = std::ranges::all_of(
-        parts, [&](const auto& part) { return palette_of_part(part) == first_palette; });
-    return have_same_palette ? first_palette : drawing::Palette::puzzle;
-}
-
 // Returns the names of shapes from all parts. If two parts have different names for a shape,
 // returns the name from the earlier part.
 store::ShapeNames shape_names_in_parts(const std::vector<std::filesystem::path>& parts) {
@@ -99,7 +72,6 @@ store::ShapeNames shape_names_in_parts(const std::vector<std::filesystem::path>&
 
 int merge_folders(const MergeOptions& options) {
     const std::vector<std::filesystem::path> parts(options.parts.begin(), options.parts.end());
-    const drawing::Palette palette = shared_palette(parts);
     const store::ShapeNames names = shape_names_in_parts(parts);
     const MergeReport report = merge(options.output_path, parts);
     if (report.appearance_folder) {
@@ -111,22 +83,12 @@ int merge_folders(const MergeOptions& options) {
         report_missing_units(report);
         return incomplete;
     }
-    change_palette(options.output_path, palette);
     store::store_shape_names(options.output_path, names);
     const Catalogue catalogue = Catalogue::open(options.output_path);
-    // The merged catalogue is complete now. If the user stops the command from here on, only
-    // pictures are missing.
-    const std::atomic<bool>& stop = stop_on_signals();
-    const PictureFolder pictures(catalogue.folder());
-    draw_missing_pictures(catalogue, pictures, options.pictures, options.is_quiet, stop);
-    const bool are_counts_drawn = is_about_board(catalogue.question()) ||
-                                  redraw_counted_challenges(catalogue, pictures, stop);
     if (!options.is_quiet) fmt::print("{}", difficulty_text(catalogue));
     fmt::print("{}\n",
                is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue));
-    const bool are_pictures_drawn =
-        !stop || report_missing_pictures(catalogue, pictures, options.pictures);
-    return are_pictures_drawn && are_counts_drawn ? success : incomplete;
+    return success;
 }
 
 }  // namespace
@@ -136,7 +98,6 @@ void add_merge_command(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<MergeOptions>();
     command->add_option("out", options->output_path, "Folder for the joined catalogue")->required();
     command->add_option("parts", options->parts, "Folders of the parts, in any order")->required();
-    add_pictures_option(*command, options->pictures);
     add_quiet_option(*command, options->is_quiet);
     command->callback([options, &exit_code] { exit_code = merge_folders(*options); });
 }

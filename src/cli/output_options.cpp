@@ -97,7 +97,7 @@ void add_pictures_option(CLI::App& command, PictureRequest& request) {
     };
     command
         .add_option_function<std::string>("--pictures", set_max_shapes,
-                                          "Shapes to draw (default: all, if at most 10,000)")
+                                          "Number of shapes to draw (default: at most 10,000)")
         ->type_name("none|all|N");
 }
 
@@ -105,15 +105,6 @@ void add_palette_option(CLI::App& command, std::string& palette) {
     command.add_option("--palette", palette, "Colours: puzzle, safe, grey or pattern")
         ->transform(one_of(drawing::palette_names()))
         ->capture_default_str();
-}
-
-void add_palette_option(CLI::App& command, std::optional<std::string>& palette) {
-    command.add_option("--palette", palette, "Colours of pictures: puzzle, safe, grey or pattern")
-        ->transform(one_of(drawing::palette_names()));
-}
-
-std::optional<drawing::Palette> requested_palette(const std::optional<std::string>& palette) {
-    return palette ? drawing::palette_from_name(*palette) : std::nullopt;
 }
 
 Puzzle puzzle_in_palette(const Puzzle& puzzle, const std::string& palette) {

@@ -40,14 +40,6 @@ void add_pictures_option(CLI::App& command, PictureRequest& request);
 /// is the chosen palette. `palette` must outlive the command.
 void add_palette_option(CLI::App& command, std::string& palette);
 
-/// Adds --palette for a command that draws into the folder of a run. Without the option, `palette`
-/// stays empty. `palette` must outlive the command.
-void add_palette_option(CLI::App& command, std::optional<std::string>& palette);
-
-/// Returns the palette with this name. Returns nothing if `palette` is empty, which means that
-/// existing pictures keep their palette.
-std::optional<drawing::Palette> requested_palette(const std::optional<std::string>& palette);
-
 /// Returns the puzzle with the colours of the palette that has this name.
 Puzzle puzzle_in_palette(const Puzzle& puzzle, const std::string& palette);
 

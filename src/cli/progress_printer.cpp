@@ -233,7 +233,6 @@ void print_end_event(const Catalogue& catalogue, const RunEndReport& report) {
     Json event{{"event", "end"}};
     event.update(summary_json(catalogue));
     event["state"] = report.is_complete ? "complete" : "incomplete";
-    event["missing_pictures"] = report.missing_picture_count;
     if (report.reason) event["reason"] = *report.reason;
     event["exit_code"] = report.exit_code;
     print_json_line(event);

@@ -93,7 +93,6 @@ void print_count_events(const Catalogue& catalogue);
 
 struct RunEndReport {
     bool is_complete = false;                ///< true if the search and all other work are complete
-    std::int64_t missing_picture_count = 0;  ///< number of pictures that are not drawn yet
     std::optional<std::string> reason = {};  ///< reason why nothing was found
     int exit_code = 0;
 };

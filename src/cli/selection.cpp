@@ -262,6 +262,10 @@ bool matches_beginnings(const std::string& fingerprint,
 
 }  // namespace
 
+bool has_conditions(const std::string& selection) {
+    return property_selection_from_text(selection).has_value();
+}
+
 std::string selection_help() {
     return "Or conditions, joined by commas, that the shapes must meet: width:6..8, holes:0, "
            "solutions:1, symmetry:C4, and random:100 for a random sample";
@@ -444,10 +448,9 @@ std::vector<store::NumberedChallenge> selected_challenges(const Catalogue& catal
         return store::titled_challenges(catalogue);
     }
     const auto fingerprints = selected_fingerprints(catalogue, selection);
-    const bool is_list = !property_selection_from_text(selection);
     return choose(store::has_many_shapes(catalogue) ? read_challenges(catalogue, fingerprints)
                                                     : store::titled_challenges(catalogue),
-                  fingerprints, is_list);
+                  fingerprints, !has_conditions(selection));
 }
 
 std::vector<store::NumberedChallenge> selected_challenges(

@@ -37,6 +37,9 @@
 
 namespace orbitile::cli {
 
+/// Whether the selection is a list of conditions. Throws InputError if a condition is wrong.
+bool has_conditions(const std::string& selection);
+
 /// Returns a sentence about conditions for the help of --select.
 std::string selection_help();
 

@@ -6,7 +6,6 @@
 
 #include "board/filling_count.hpp"
 #include "board/filling_diagram.hpp"
-#include "cli/appearance.hpp"
 #include "cli/board_task.hpp"
 #include "cli/command.hpp"
 #include "cli/filling_printer.hpp"
@@ -343,9 +342,8 @@ int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clue
 
 int solve_into_catalogue(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options) {
     if (options.starts_fresh) Catalogue::rename_to_backup(options.output_path);
-    Catalogue catalogue = open_catalogue_with_appearance(options.output_path,
-                                                         fillings_question(puzzle, clues, options))
-                              .catalogue;
+    Catalogue catalogue =
+        Catalogue::open_or_create(options.output_path, fillings_question(puzzle, clues, options));
     return store_fillings(catalogue, puzzle, clues, options);
 }
 

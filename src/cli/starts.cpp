@@ -7,7 +7,6 @@
 #include <optional>
 #include <string>
 
-#include "cli/appearance.hpp"
 #include "cli/board_task.hpp"
 #include "cli/command.hpp"
 #include "cli/option_values.hpp"
@@ -32,7 +31,6 @@ struct StartsOptions {
     std::string output_path;
     double time_limit_seconds = 0;
     int memory_mib = default_memory_mib();
-    std::optional<std::string> palette;
     PictureRequest pictures;
     bool starts_fresh = false;
     bool quiet = false;
@@ -68,22 +66,16 @@ void find_starts(Catalogue& catalogue, const StartsOptions& options, const StopT
 }
 
 // Prints the starts or their grades, and then the result of the run. Returns the exit code.
-int report(const Catalogue& catalogue, const PictureFolder& pictures, const StartsOptions& options,
-           const StopTimer& timer) {
-    const std::int64_t missing_count =
-        timer.stop_flag() ? missing_picture_count(catalogue, pictures, options.pictures) : 0;
-    const bool is_complete = is_exhausted(catalogue) && missing_count == 0;
+int report(const Catalogue& catalogue, const StartsOptions& options) {
+    const bool is_complete = is_exhausted(catalogue);
     const int exit_code = is_complete ? success : incomplete;
     if (options.prints_json) {
-        print_end_event(catalogue, {.is_complete = is_complete,
-                                    .missing_picture_count = missing_count,
-                                    .exit_code = exit_code});
+        print_end_event(catalogue, {.is_complete = is_complete, .exit_code = exit_code});
     } else {
         if (prints_text(options)) {
             fmt::print("{}", options.is_verbose ? difficulty_text(catalogue)
                                                 : grade_table_text(catalogue));
         }
-        if (missing_count > 0) fmt::print("{}\n", missing_pictures_text(catalogue, missing_count));
         fmt::print("{}\n", summary_text(catalogue));
     }
     flush_standard_output();
@@ -94,17 +86,13 @@ int make_starts(const StartsOptions& options) {
     limit_memory_to(options.memory_mib);
     const Question question = requested_question(options);
     const auto folder = output_folder_of(options.output_path, question.puzzle.name);
-    require_usable_picture_folder(folder);
     if (options.starts_fresh) rename_to_backup(folder, !prints_text(options));
-    auto [catalogue, pictures] =
-        open_catalogue_with_appearance(folder, question, requested_palette(options.palette));
+    Catalogue catalogue = Catalogue::open_or_create(folder, question);
     const StopTimer timer(options.time_limit_seconds);
-    pictures.remove_unfinished_files();
     if (options.prints_json) print_begin_event(catalogue, thread_count);
     find_starts(catalogue, options, timer);
-    draw_missing_pictures(catalogue, pictures, options.pictures, !prints_text(options),
-                          timer.stop_flag());
-    return report(catalogue, pictures, options, timer);
+    draw_missing_pictures(catalogue, options.pictures, timer.stop_flag());
+    return report(catalogue, options);
 }
 
 void add_start_question_options(CLI::App& command, StartQuestion& question) {
@@ -138,7 +126,6 @@ void add_starts_command(CLI::App& program, int& exit_code) {
     add_start_question_options(*command, options->start_question);
     add_time_limit_option(*command, options->time_limit_seconds);
     add_memory_option(*command, options->memory_mib);
-    add_palette_option(*command, options->palette);
     add_pictures_option(*command, options->pictures);
     add_fresh_option(*command, options->starts_fresh);
     auto* quiet = add_quiet_option(*command, options->quiet);

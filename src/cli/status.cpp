@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
-#include "cli/pictures.hpp"
 #include "cli/report.hpp"
 #include "cli/search_options.hpp"
 #include "cli/terminal.hpp"
@@ -30,22 +29,6 @@ void print_item(std::string_view name, std::string_view value) {
     }
 }
 
-std::string pictures_text(const Catalogue& catalogue) {
-    try {
-        const auto missing_count =
-            missing_picture_count(catalogue, PictureFolder(catalogue.folder()));
-        return missing_count > 0 ? missing_pictures_text(catalogue, missing_count) : "";
-    } catch (const store::FolderError& error) {
-        return fmt::format("cannot be checked: {}", printable(error.what()));
-    }
-}
-
-// If pictures are missing, prints how many. A run that was stopped can leave some pictures undrawn.
-void print_missing_pictures(const Catalogue& catalogue) {
-    const std::string text = pictures_text(catalogue);
-    if (!text.empty()) print_item("pictures", text);
-}
-
 int print_sweep_status(const Catalogue& catalogue) {
     fmt::print("\n{:>4}  {:>8}  {:>8}  {:>8}  {:>8}\n", "size", "subsets", "decided", "filling",
                "fills");
@@ -53,7 +36,6 @@ int print_sweep_status(const Catalogue& catalogue) {
         fmt::print("{:>4}  {:>8}  {:>8}  {:>8}  {:>8}\n", row.size, row.subsets, row.decided,
                    row.successful_subset_count, row.fill_count);
     }
-    print_missing_pictures(catalogue);
     fmt::print("\n{}\n", sweep_text(catalogue));
     return is_exhausted(catalogue) ? success : incomplete;
 }
@@ -130,7 +112,6 @@ int print_status(const std::string& folder, TableWidth width) {
     if (is_sweep(catalogue.question())) return print_sweep_status(catalogue);
     print_cubes(catalogue.cubes());
     if (width == TableWidth::unlimited) print_statistics(catalogue.cubes());
-    print_missing_pictures(catalogue);
     fmt::print("{}{}\n", difficulty_text(catalogue, width), summary_text(catalogue));
     return is_exhausted(catalogue) ? success : incomplete;
 }

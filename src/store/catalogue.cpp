@@ -195,6 +195,11 @@ Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& give
             "which moves this answer aside. The differences:\n" +
             difference_table(stored_question, "stored", question, "asked now"));
     }
+    // The name, the colours and the letters of the puzzle can have changed.
+    if (stored_question.puzzle != question.puzzle) {
+        stored_question.puzzle = question.puzzle;
+        store_question(*database, stored_question);
+    }
     return {file.parent_path(), std::move(lock), std::move(database), std::move(stored_question)};
 }
 
@@ -255,11 +260,6 @@ const Database& Catalogue::writable_database() const {
 
 void Catalogue::throw_contradiction(const std::string& contradiction) const {
     throw CatalogueError(database_->file() + ": contradicts itself: " + contradiction);
-}
-
-void Catalogue::set_appearance(const Puzzle& puzzle) {
-    question_.puzzle = puzzle;
-    store_question(writable_database(), question_);
 }
 
 // --- Cubes. ---

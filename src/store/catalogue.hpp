@@ -51,9 +51,10 @@ class Catalogue {
     // --- Opening. ---
 
     /// Creates the folder and the file, or opens the existing catalogue to resume its search. Locks
-    /// the folder. Throws CatalogueRefusedError if the catalogue answers another question (the
-    /// message compares both), or if another process writes to it. Throws CatalogueError if the
-    /// file is damaged or has another format.
+    /// the folder. If the puzzle's name, colours, letters, unit_mm or numbers of cells have
+    /// changed, stores the new ones. Throws CatalogueRefusedError if the catalogue answers another
+    /// question (the message compares both), or if another process writes to it. Throws
+    /// CatalogueError if the file is damaged or has another format.
     static Catalogue open_or_create(const std::filesystem::path& folder, const Question& question);
 
     /// Creates a catalogue that has neither a folder nor a lock. It is deleted when the object is
@@ -87,10 +88,6 @@ class Catalogue {
     bool is_temporary() const { return folder_.empty(); }
     /// The folder of the catalogue. The path is empty for a temporary catalogue.
     const std::filesystem::path& folder() const { return folder_; }
-
-    /// Stores the puzzle's name, colours, letters, unit_mm and numbers of cells. The puzzle must
-    /// not differ from the stored one in anything else.
-    void set_appearance(const Puzzle& puzzle);
 
     // --- Cubes, the work units of the search. ---
 

@@ -289,7 +289,8 @@ TEST_F(Booklets, HaveTheSamePatternsInPdfAsInSvg) {
     fs::copy(dir(), copy, fs::copy_options::recursive);
     const fs::path solution = copy / "challenges" / (one_ + "-solution.pdf");
     const auto drawn_in = [&](const std::string& palette) {
-        EXPECT_EQ(run_program({"render", copy.string(), "--palette", palette}).exit_code, 0);
+        EXPECT_EQ(
+            run_program({"render", copy.string(), "--replace", "--palette", palette}).exit_code, 0);
         return mean_ink(scanned(solution, 1));
     };
     const double patterned = drawn_in("pattern");

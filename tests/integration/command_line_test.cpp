@@ -116,7 +116,7 @@ TEST(CommandLine, TheBeginningOfAFingerprintIsEnough) {
               0);
     const auto all = fingerprints(exported(folder.path() / "out"));
     const std::string beginning = all.begin()->substr(0, 6);
-    const Ended drawn = run_program({"render", "out", "--challenge", beginning}, folder.path());
+    const Ended drawn = run_program({"render", "out", "--replace", "--select", beginning}, folder.path());
     EXPECT_EQ(drawn.exit_code, 0) << drawn.err;
     EXPECT_EQ(drawn.out, "drew 4 pictures into out/challenges\n");
     const auto model = [&](const std::string& fingerprint) {

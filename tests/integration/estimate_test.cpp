@@ -115,22 +115,5 @@ TEST_F(Estimate, OfASolverAloneIsATrialToo) {
     EXPECT_TRUE(is_empty());
 }
 
-class Plate : public Estimate {};
-
-TEST_F(Plate, HasAtMostTheRequestedNumberOfShapes) {
-    ASSERT_EQ(run({"polyforms", "tetrominoes", "--out", "t.toml"}).exit_code, 0);
-    ASSERT_EQ(run({"generate", "t.toml", "--symmetry", "D1", "--connect", "edge", "--holes", "none",
-                   "--quiet", "--out", "out"})
-                  .exit_code,
-              0);
-    EXPECT_THAT(run({"render", "out", "--overview", "plate.svg", "--most", "5"}).out,
-                HasSubstr("drew 5 shapes into plate.svg"));
-    EXPECT_THAT(run({"render", "out", "--overview", "all.svg"}).out, HasSubstr("drew 27 shapes"));
-    EXPECT_LT(bytes_of(folder_.path() / "plate.svg").size(),
-              bytes_of(folder_.path() / "all.svg").size());
-    EXPECT_EQ(run({"render", "out", "--most", "5"}).exit_code, 2);
-    EXPECT_EQ(run({"render", "out", "--overview", "plate.svg", "--most", "0"}).exit_code, 2);
-}
-
 }  // namespace
 }  // namespace orbitile::estimate_test

@@ -1,5 +1,6 @@
-// Catalogues with more than 10,000 shapes, which commands do not show all at once. The shapes are real: six dominoes and
-// five single cells fill 12,660 connected shapes with a half turn or a diagonal mirror.
+// Catalogues with more than 10,000 shapes, which commands do not show all at once. The shapes are
+// real: six dominoes and five single cells fill 12,660 connected shapes with a half turn or a
+// diagonal mirror.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -102,8 +103,8 @@ TEST_F(ManyShapes, AreVerified) {
 TEST_F(ManyShapes, AreMergedFromParts) {
     for (const std::string part : {"1", "2"})
         ASSERT_EQ(search(own(part), {"--part", part + "/2"}).exit_code, 0);
-    const Ended merged = run_program(
-        {"merge", own("out").string(), own("1").string(), own("2").string(), "--pictures", "none"});
+    const Ended merged =
+        run_program({"merge", own("out").string(), own("1").string(), own("2").string()});
     EXPECT_EQ(merged.exit_code, 0) << merged.err;
     EXPECT_EQ(export_text(own("out")), export_text(whole()));
     EXPECT_EQ(run_program({"verify", own("out").string()}).exit_code, 0);
@@ -115,7 +116,6 @@ TEST_F(ManyShapes, AreNotDrawnUnlessTheUserAsks) {
                           "--kind",   "connected", "--out",      own("copy").string()};
     const Ended ended = run_program(again);
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("too many to draw automatically"));
     EXPECT_FALSE(fs::exists(own("copy") / "challenges"));
 
     auto some = again;
@@ -127,7 +127,6 @@ TEST_F(ManyShapes, AreNotDrawnUnlessTheUserAsks) {
     EXPECT_EQ(pictured.size(), 3U);
     EXPECT_EQ(run_program(some).exit_code, 0);
     EXPECT_EQ(files_below(own("copy") / "challenges"), files) << "three shapes have pictures";
-    EXPECT_THAT(run_program({"status", own("copy").string()}).out, Not(HasSubstr("missing")));
 }
 
 TEST_F(ManyShapes, AreSelectedByTheirProperties) {

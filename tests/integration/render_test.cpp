@@ -47,6 +47,18 @@ TEST_F(Render, DrawsTheSameAgain) {
     for (const auto& [file, bytes] : before) EXPECT_TRUE(picture(file) == bytes) << file;
 }
 
+TEST_F(Render, DrawsOnlyMissingPicturesUnlessItReplacesThem) {
+    const std::string kept = *files_below(pictures()).begin();
+    const std::string missing = *files_below(pictures()).rbegin();
+    write_bytes(pictures() / kept, "mine");
+    fs::remove(pictures() / missing);
+    EXPECT_THAT(run_program({"render", out()}).out, HasSubstr("drew 1 pictures"));
+    EXPECT_EQ(picture(kept), "mine");
+    EXPECT_TRUE(fs::exists(pictures() / missing));
+    EXPECT_THAT(run_program({"render", out(), "--replace"}).out, HasSubstr("drew 8 pictures"));
+    EXPECT_NE(picture(kept), "mine");
+}
+
 TEST_F(Render, DrawsEveryFormat) {
     const Ended ended = run_program({"render", out(), "--format", "svg,pdf,png"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
@@ -63,7 +75,7 @@ TEST_F(Render, DrawsInTheRequestedPalette) {
     const std::string before = picture(solution);
     std::map<std::string, std::string> drawn;
     for (const char* palette : {"puzzle", "safe", "grey", "pattern"}) {
-        EXPECT_EQ(run_program({"render", out(), "--palette", palette}).exit_code, 0);
+        EXPECT_EQ(run_program({"render", out(), "--replace", "--palette", palette}).exit_code, 0);
         drawn[palette] = picture(solution);
     }
     EXPECT_TRUE(drawn["puzzle"] == before) << "as runs draw them";
@@ -77,7 +89,7 @@ TEST_F(Render, DrawsInTheRequestedPalette) {
 
 TEST_F(Render, DrawsOneChallengeAlone) {
     fs::remove_all(pictures());
-    const Ended ended = run_program({"render", out(), "--challenge", other_, "--format", "png"});
+    const Ended ended = run_program({"render", out(), "--select", other_, "--format", "png"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_EQ(files_below(pictures()),
               (std::set<std::string>{other_ + "-challenge.png", other_ + "-solution.png"}));
@@ -87,7 +99,7 @@ TEST_F(Render, RefusesAFingerprintThatItDoesNotHold) {
     fs::remove_all(pictures());
     for (const std::string& fingerprint :
          {std::string("0123456789abcdef0123456789abcdef"), std::string("../../x"), one_ + "0"}) {
-        const Ended ended = run_program({"render", out(), "--challenge", fingerprint});
+        const Ended ended = run_program({"render", out(), "--select", fingerprint});
         EXPECT_EQ(ended.exit_code, 2);
         EXPECT_THAT(ended.err, HasSubstr(fingerprint));
     }

@@ -24,7 +24,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using ::testing::HasSubstr;
-using ::testing::Not;
 
 // A catalogue with 56 silhouettes, and so 224 pictures.
 class StopWhileDrawing : public ::testing::Test {
@@ -42,7 +41,6 @@ class StopWhileDrawing : public ::testing::Test {
         arguments.insert(arguments.end(), more.begin(), more.end());
         return arguments;
     }
-    Ended status() const { return run_program({"status", out()}); }
     std::size_t drawn() const { return files_below(pictures()).size(); }
     std::string out() const { return (folder_.path() / "out").string(); }
     fs::path pictures() const { return folder_.path() / "out" / "challenges"; }
@@ -54,18 +52,9 @@ class StopWhileDrawing : public ::testing::Test {
 
 TEST_F(StopWhileDrawing, ATimeLimitHoldsForDrawingAsForSearching) {
     const Ended ended = run_program(command({"--time-limit", "0.001"}));
-    EXPECT_EQ(ended.exit_code, 3);
+    EXPECT_EQ(ended.exit_code, 0) << "the search is complete";
     EXPECT_LT(drawn(), all_pictures);
-    EXPECT_THAT(ended.out, HasSubstr(std::to_string(all_pictures - drawn()) + " pictures are "));
     EXPECT_THAT(ended.out, HasSubstr("complete: "));
-}
-
-TEST_F(StopWhileDrawing, StatusSaysHowManyPicturesAreMissing) {
-    EXPECT_THAT(status().out, HasSubstr("pictures    224 pictures are missing"));
-    run_program(command());
-    EXPECT_THAT(status().out, Not(HasSubstr("missing")));
-    fs::remove(pictures() / *files_below(pictures()).begin());
-    EXPECT_THAT(status().out, HasSubstr("1 picture is missing"));
 }
 
 TEST_F(StopWhileDrawing, LetsTheNextRunOrRenderDrawTheMissingPictures) {

@@ -92,7 +92,7 @@ TEST_F(Tables, HaveFingerprintsThatAreTakenBackAsSelections) {
         different.insert(beginning);
     }
     EXPECT_EQ(different.size(), whole.size());
-    const Ended chosen = run_program({"render", out(), "--challenge", beginnings.at("1")});
+    const Ended chosen = run_program({"render", out(), "--select", beginnings.at("1")});
     EXPECT_EQ(chosen.exit_code, 0) << chosen.err;
 }
 
