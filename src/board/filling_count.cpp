@@ -7,7 +7,6 @@
 #include "board/filling_search.hpp"
 #include "engine/front_count.hpp"
 #include "engine/front_order.hpp"
-#include "puzzle/memory_limit.hpp"
 
 namespace orbitile::board {
 
@@ -304,7 +303,6 @@ FillingCount count_fillings(const BoardProblem& board_problem, const FillingSear
     if (board_problem.use == PieceUse::all) {
         if (const auto count = count_by_frontier_if_faster(board_problem, memory, stop))
             return *count;
-        return_freed_memory();
     }
     return count_by_search(search, board_problem, stop);
 }

@@ -90,7 +90,6 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
     const bool has_visited_all =
         for_each_in_threads(unmeasured_challenges.size(), threads, stop,
                             [&](std::size_t i) { measure(unmeasured_challenges[i]); });
-    return_freed_memory();
     return has_visited_all && are_all_measured;
 }
 

@@ -125,7 +125,6 @@ bool count_tilings_of_challenges(Catalogue& catalogue, const std::vector<std::st
         is_complete = is_complete && has_visited_all;
         if (!is_complete && stop) break;
     }
-    return_freed_memory();
     return is_complete;
 }
 

@@ -122,7 +122,6 @@ bool count_solutions_of(const Puzzle& puzzle, std::vector<store::NumberedChallen
             stored_challenge.tiling_count_up_to_symmetry =
                 fmt::to_string(count->count_up_to_symmetry);
         });
-    return_freed_memory();
     return has_visited_all && is_complete;
 }
 

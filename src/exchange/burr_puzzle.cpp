@@ -115,7 +115,9 @@ std::string decode_text(std::string_view bytes, const std::string& file) {
                          std::to_string(max_burr_bytes / burr_mebibyte) +
                          " MiB; if it holds solutions, save it without them");
     }
-    text = convert_to_utf8(std::string(without_byte_order_mark(text)));
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    if (text.starts_with(byte_order_mark)) text.erase(0, byte_order_mark.size());
+    text = convert_to_utf8(text);
     if (text.find('\0') != std::string::npos) throw InputError(file + ": this is not XML");
     if (std::ranges::count(text, '<') > max_xml_elements) {
         throw InputError(file + ": there are more than " + std::to_string(max_xml_elements) +

@@ -1,9 +1,6 @@
-// The functions of memory_limit.hpp that depend on the system, for POSIX systems.
-#include <malloc.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 
-#include <algorithm>
 #include <fstream>
 #include <new>
 
@@ -47,7 +44,5 @@ void require_available_memory(std::size_t bytes) {
     if (mapping == MAP_FAILED) throw std::bad_alloc();
     munmap(mapping, bytes);
 }
-
-void return_freed_memory() { malloc_trim(0); }
 
 }  // namespace orbitile

@@ -1,12 +1,18 @@
 #include "puzzle/text_file.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 
 namespace orbitile {
 namespace {
+
+// The byte order mark of UTF-8, which editors on Windows write at the beginning of a file. It is
+// not a part of the text.
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 constexpr std::size_t kibibyte = 1024;
 
@@ -17,6 +23,23 @@ std::string size_text(std::size_t bytes) {
 }
 
 }  // namespace
+
+std::string read_text_file(const std::string& file, std::size_t max_bytes) {
+    std::error_code ignored_error;
+    if (std::filesystem::is_directory(file, ignored_error)) {
+        throw InputError(file + ": this is a folder, not a file");
+    }
+    std::ifstream in(file, std::ios::binary);
+    if (!in) {
+        throw InputError(file + ": this file does not exist, or you are not allowed to read it");
+    }
+    std::string bytes(max_bytes + 1 + byte_order_mark.size(), '\0');
+    in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    if (in.bad()) throw InputError(file + ": the file cannot be read");
+    bytes.resize(static_cast<std::size_t>(in.gcount()));
+    if (bytes.starts_with(byte_order_mark)) bytes.erase(0, byte_order_mark.size());
+    return bytes;
+}
 
 void refuse_non_text(std::string_view text, std::size_t max_bytes, const std::string& file) {
     if (text.size() > max_bytes) {
@@ -29,11 +52,6 @@ void refuse_non_text(std::string_view text, std::size_t max_bytes, const std::st
     if (nul_position == std::string_view::npos) return;
     const auto line = std::ranges::count(text.substr(0, nul_position), '\n') + 1;
     throw InputError(file + ':' + std::to_string(line) + ": the text contains the character NUL");
-}
-
-std::string_view without_byte_order_mark(std::string_view text) {
-    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
-    return text;
 }
 
 std::vector<std::string> lines_of(std::string_view text) {

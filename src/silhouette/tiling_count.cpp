@@ -4,7 +4,6 @@
 
 #include "engine/exact_cover.hpp"
 #include "engine/front_count.hpp"
-#include "puzzle/memory_limit.hpp"
 #include "puzzle/placement.hpp"
 #include "silhouette/restricted_class.hpp"
 #include "silhouette/silhouette_region.hpp"
@@ -59,7 +58,6 @@ std::optional<WideCount> count_representatives(
             frontier_problem, is_first_try ? std::min(memory, initial_max_memory_bytes) : memory,
             stop);
         if (count) return count;
-        return_freed_memory();
         engine::ExactCover cover;
         cover.load(region.problem());
         engine::CoverLimits limits;

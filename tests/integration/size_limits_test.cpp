@@ -211,38 +211,6 @@ TEST(LargeFile, IsNotReadToItsEnd) {
     }
 }
 
-TEST(Pipe, IsNotWaitedForForEver) {
-    const TemporaryFolder folder;
-    const fs::path pipe = folder.path() / "pipe";
-    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
-    std::vector<std::unique_ptr<Process>> processes;
-    for (const Arguments& arguments : readers_of(pipe.string())) {
-        processes.push_back(std::make_unique<Process>(arguments));
-    }
-    for (auto& process : processes) {
-        const Ended ended = process->wait();
-        EXPECT_EQ(ended.exit_code, 2);
-        EXPECT_THAT(ended.err, HasSubstr(pipe.string()));
-    }
-}
-
-// The end is waited for for a while, whatever comes until then.
-TEST(Pipe, ThatDripsIsNotReadForEver) {
-    const TemporaryFolder folder;
-    const fs::path pipe = folder.path() / "pipe";
-    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
-    Process process({"pieces", pipe.string()});
-    const int dripping = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);
-    ASSERT_GE(dripping, 0);
-    while (!process.has_ended() && ::write(dripping, "#", 1) == 1) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(200));
-    }
-    ::close(dripping);
-    const Ended ended = process.wait();
-    EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr(pipe.string()));
-}
-
 TEST(Pipe, ThatDripsIsLeftWhenASignalComes) {
     const TemporaryFolder folder;
     const fs::path pipe = folder.path() / "pipe";
