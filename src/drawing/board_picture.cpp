@@ -8,7 +8,7 @@
 #include "drawing/picture_page.hpp"
 #include "drawing/piece_style.hpp"
 #include "geometry/shape.hpp"
-#include "puzzle/clue_parts.hpp"
+#include "puzzle/clue.hpp"
 
 namespace orbitile::drawing {
 

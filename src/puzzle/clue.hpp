@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "puzzle/puzzle.hpp"
+#include "puzzle/tiling.hpp"
 
 namespace orbitile {
 
@@ -43,7 +44,7 @@ std::optional<ClueKind> clue_kind_from_name(std::string_view name);
 /// board. The piece covers all shards of this cell that the board has. On `tetrakis`, "A@3n" means
 /// only the shard `n` of the cell 3. An empty text means no clues. The puzzle must have a board.
 ///
-/// Throws InputError in these cases. The message names `--given` and the piece or cell.
+/// Throws InputError in these cases. The message begins with "given" and names the piece or cell.
 ///
 /// - The text cannot be read, or a cell is outside the board.
 /// - Two pieces have the same cell.
@@ -67,9 +68,22 @@ Clues read_clue_file(const Puzzle& puzzle, const std::string& file);
 /// puzzle's order, and the cells of each piece are in reading order.
 std::string clues_text(const Puzzle& puzzle, const Clues& clues);
 
-/// The picture that clues_from_picture() reads. Each row ends with a line feed. There is one
-/// exception on `tetrakis`: if a clue contains only a part of a cell, the cell is drawn as `?`, and
-/// clues_from_picture() cannot read the picture.
-std::string clues_picture(const Puzzle& puzzle, const Clues& clues);
+// Clues as a picture shows them: whole pieces and single places are drawn in different ways. A
+// place is a triangle on the lattice `triangle`, and a cell on the other lattices.
+
+struct ClueShards {
+    int piece = 0;  ///< index into Puzzle::pieces
+    Shards shards;
+};
+
+struct ClueParts {
+    std::vector<ClueShards> pieces;  ///< the shards of whole copies of pieces
+    std::vector<ClueShards> places;  ///< single places, or parts of places
+};
+
+/// Splits the clues into whole pieces and the remaining places. `solution` states where the copies
+/// are. A copy is a whole piece if the clues show all its shards. If `solution` is empty, a
+/// connected part of a clue is a whole piece if the part has the shape of the piece.
+ClueParts split_clues(const Puzzle& puzzle, const Clues& clues, const Tiling& solution = {});
 
 }  // namespace orbitile

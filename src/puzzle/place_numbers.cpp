@@ -4,15 +4,13 @@
 
 namespace orbitile {
 
-PlaceNumbers::PlaceNumbers(const Puzzle& puzzle)
-    : lattice_(puzzle.lattice),
-      places_(places_in_reading_order(puzzle.lattice, puzzle.board.value().shards)) {
-    const PuzzleBoard& board = *puzzle.board;
-    for (std::size_t index = 0; index < places_.size(); ++index) {
+PlaceNumbers::PlaceNumbers(Lattice lattice, const PuzzleBoard& board) : lattice_(lattice) {
+    const auto places = places_in_reading_order(lattice, board.shards);
+    for (std::size_t index = 0; index < places.size(); ++index) {
         const int number =
             board.numbers.empty() ? static_cast<int>(index) + 1 : board.numbers.at(index);
-        number_by_place_[places_[index]] = number;
-        place_by_number_[number] = places_[index];
+        number_by_place_[places[index]] = number;
+        place_by_number_[number] = places[index];
     }
     for (const Shard& shard : board.shards) {
         shards_by_place_[place_of(lattice_, shard)].push_back(shard);

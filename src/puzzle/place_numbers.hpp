@@ -13,12 +13,13 @@ namespace orbitile {
 
 class PlaceNumbers {
   public:
-    /// The puzzle must have a board.
-    explicit PlaceNumbers(const Puzzle& puzzle);
+    PlaceNumbers(Lattice lattice, const PuzzleBoard& board);
 
     /// The shards that the board has in a place. `place` is the first shard of the place (see
     /// place_of()). The result is empty if the place is outside the board.
     const Shards& shards_of(Shard place) const;
+    /// The number of a place of the board. `place` is the first shard of the place.
+    int number_of(Shard place) const { return number_by_place_.at(place); }
     /// The first shard of the place with this number, or nothing if no place has this number.
     std::optional<Shard> place_with_number(int number) const;
 
@@ -35,7 +36,6 @@ class PlaceNumbers {
 
   private:
     Lattice lattice_;
-    std::vector<Shard> places_;
     std::map<Shard, int> number_by_place_;
     std::map<int, Shard> place_by_number_;
     std::map<Shard, Shards> shards_by_place_;

@@ -124,22 +124,6 @@ int total_area(const Puzzle& puzzle, Choose choose_area) {
 
 }  // namespace
 
-std::optional<Shard> place_with_number(Lattice lattice, const PuzzleBoard& board, int number) {
-    const auto places = places_in_reading_order(lattice, board.shards);
-    auto index = static_cast<std::ptrdiff_t>(number) - 1;
-    if (!board.numbers.empty()) {
-        index = std::ranges::find(board.numbers, number) - board.numbers.begin();
-    }
-    if (index < 0 || index >= static_cast<std::ptrdiff_t>(places.size())) return std::nullopt;
-    return places[static_cast<std::size_t>(index)];
-}
-
-int place_number(Lattice lattice, const PuzzleBoard& board, Shard place) {
-    const auto places = places_in_reading_order(lattice, board.shards);
-    const auto index = static_cast<std::size_t>(std::ranges::find(places, place) - places.begin());
-    return board.numbers.empty() ? static_cast<int>(index) + 1 : board.numbers.at(index);
-}
-
 int max_half_cells(const Puzzle& puzzle) {
     if (!has_half_cells(puzzle.lattice)) return 0;
     int half_cells = 0;

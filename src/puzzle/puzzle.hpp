@@ -59,12 +59,6 @@ struct PuzzleBoard {
     friend bool operator==(const PuzzleBoard&, const PuzzleBoard&) = default;
 };
 
-/// The first shard of the place with this number, or nothing if no place has this number.
-std::optional<Shard> place_with_number(Lattice lattice, const PuzzleBoard& board, int number);
-
-/// The number of a place of the board. `place` is the first shard of the place.
-int place_number(Lattice lattice, const PuzzleBoard& board, Shard place);
-
 struct Puzzle {
     std::string name;
     Lattice lattice = Lattice::tetrakis;

@@ -75,10 +75,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     } catch (const InputError&) {
     }
     try {
-        const Clues clues = clues_from_picture(own, text, "fuzz.txt");
-        if (clues_from_picture(own, clues_picture(own, clues), "fuzz.txt") != clues) {
-            std::abort();
-        }
+        clues_from_picture(own, text, "fuzz.txt");
     } catch (const InputError&) {
     }
     return 0;

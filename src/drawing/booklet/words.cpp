@@ -14,7 +14,7 @@
 #include "drawing/kind_words.hpp"
 #include "drawing/rings.hpp"
 #include "geometry/shape.hpp"
-#include "puzzle/clue_parts.hpp"
+#include "puzzle/clue.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/stated_challenge.hpp"
 

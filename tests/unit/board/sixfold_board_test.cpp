@@ -13,6 +13,7 @@
 #include "engine/exact_cover.hpp"
 #include "geometry/symmetry_group.hpp"
 #include "puzzle/filling_fault.hpp"
+#include "puzzle/place_numbers.hpp"
 #include "puzzle/puzzle_file.hpp"
 
 namespace orbitile::board::sixfold_board_test {
@@ -43,11 +44,12 @@ void for_random_puzzles(const Check& check) {
 }
 
 std::multiset<sixfold_board::PlacedCopy> told(const Puzzle& puzzle, const Tiling& tiling) {
+    const PlaceNumbers place_numbers(puzzle.lattice, *puzzle.board);
     std::multiset<sixfold_board::PlacedCopy> told;
     for (const PlacedPiece& placed : tiling) {
         std::set<int> numbers;
         for (const Shard& shard : shards_of(puzzle, placed)) {
-            numbers.insert(place_number(puzzle.lattice, *puzzle.board, shard));
+            numbers.insert(place_numbers.number_of(shard));
         }
         told.insert({placed.piece, numbers});
     }

@@ -112,7 +112,6 @@ rows = ["  ▲", " ▲▼▲", "▲▼ ▼▲"]
     const std::string text = start_text(puzzle, clues, TextStyle::plain);
     EXPECT_EQ(text, "  O\n v..\nv. ..\n");
     EXPECT_EQ(clues_from_picture(puzzle, text, "start"), clues);
-    EXPECT_EQ(clues_picture(puzzle, clues), text);
     EXPECT_THAT(start_text(puzzle, clues, TextStyle::colour),
                 HasSubstr("\x1b[48;2;0;0;255m\x1b[38;2;255;255;255mv\x1b[0m.."));
 }

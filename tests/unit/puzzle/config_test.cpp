@@ -14,6 +14,7 @@
 #include "geometry/shape.hpp"
 #include "puzzle/board_outline.hpp"
 #include "puzzle/clue.hpp"
+#include "puzzle/place_numbers.hpp"
 #include "puzzle/placement.hpp"
 #include "puzzle/puzzle_file.hpp"
 #include "puzzle/stated_challenge.hpp"
@@ -46,6 +47,7 @@ int find_piece(const Puzzle& puzzle, const std::string& name) {
 /// The numbers of the cells of each placement of a piece on the board.
 std::set<std::set<int>> placements_by_number(const Puzzle& puzzle, const std::string& name) {
     const Board board(puzzle.lattice, puzzle.board.value().shards);
+    const PlaceNumbers place_numbers(puzzle.lattice, *puzzle.board);
     const int piece = find_piece(puzzle, name);
     std::set<std::set<int>> placements;
     for (const Placement& placement :
@@ -53,8 +55,7 @@ std::set<std::set<int>> placements_by_number(const Puzzle& puzzle, const std::st
         std::set<int> numbers;
         for (const int at : placement.covered) {
             const Shard& shard = board.shards()[static_cast<std::size_t>(at)];
-            numbers.insert(
-                place_number(puzzle.lattice, *puzzle.board, place_of(puzzle.lattice, shard)));
+            numbers.insert(place_numbers.number_of(place_of(puzzle.lattice, shard)));
         }
         placements.insert(numbers);
     }
@@ -246,9 +247,8 @@ TEST(Config, IqStarsHasOneSidedPiecesInRowsOfSevenAndSix) {
     for (const auto& [row, length] : rows) lengths.push_back(length);
     EXPECT_THAT(lengths, ElementsAre(7, 6, 7, 6));
     // Cells 1 and 8 are neighbours, and 2 and 8, but not 1 and 9.
-    const auto shard = [&](int number) {
-        return place_with_number(puzzle.lattice, *puzzle.board, number).value();
-    };
+    const PlaceNumbers place_numbers(puzzle.lattice, *puzzle.board);
+    const auto shard = [&](int number) { return place_numbers.place_with_number(number).value(); };
     const Shards near_8 = edge_neighbours(Lattice::hex, shard(8));
     for (const int number : {1, 2, 9, 14, 15}) EXPECT_THAT(near_8, Contains(shard(number)));
     EXPECT_THAT(near_8, testing::Not(Contains(shard(3))));
@@ -265,7 +265,6 @@ TEST(Config, TheExampleOfIqFitGivesThreeWholePieces) {
     EXPECT_EQ(cells,
               (std::map<std::string, std::size_t>{{"red", 6}, {"blue", 5}, {"dark green", 5}}));
     EXPECT_EQ(clues_from_text(puzzle, clues_text(puzzle, clues)), clues);
-    EXPECT_EQ(clues_from_picture(puzzle, clues_picture(puzzle, clues), "t"), clues);
 }
 
 TEST(Config, TheStockChallengesOfFridgeIqHaveTheirOutlinesAreas) {

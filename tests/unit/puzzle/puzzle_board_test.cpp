@@ -6,6 +6,7 @@
 
 #include "geometry/shape.hpp"
 #include "puzzle/input_error.hpp"
+#include "puzzle/place_numbers.hpp"
 #include "puzzle/puzzle_file.hpp"
 
 namespace orbitile::puzzle_board_test {
@@ -78,13 +79,13 @@ TEST(PuzzleBoard, OfHexagonsHasShiftedRowsAsInPrint) {
 
 TEST(PuzzleBoard, CellsAreNumberedInReadingOrder) {
     const PuzzleBoard board = board_of(file_with("rows = ['.##', '#.#', '###']", 7));
-    EXPECT_EQ(place_number(Lattice::square, board, {1, 2, 0}), 1);
-    EXPECT_EQ(place_number(Lattice::square, board, {2, 2, 0}), 2);
-    EXPECT_EQ(place_number(Lattice::square, board, {0, 1, 0}), 3);
-    EXPECT_EQ(place_number(Lattice::square, board, {2, 0, 0}), 7);
-    EXPECT_EQ(place_with_number(Lattice::square, board, 4), (Shard{2, 1, 0}));
+    EXPECT_EQ(PlaceNumbers(Lattice::square, board).number_of({1, 2, 0}), 1);
+    EXPECT_EQ(PlaceNumbers(Lattice::square, board).number_of({2, 2, 0}), 2);
+    EXPECT_EQ(PlaceNumbers(Lattice::square, board).number_of({0, 1, 0}), 3);
+    EXPECT_EQ(PlaceNumbers(Lattice::square, board).number_of({2, 0, 0}), 7);
+    EXPECT_EQ(PlaceNumbers(Lattice::square, board).place_with_number(4), (Shard{2, 1, 0}));
     for (const int none : {-1, 0, 8, 1000000})
-        EXPECT_FALSE(place_with_number(Lattice::square, board, none)) << none;
+        EXPECT_FALSE(PlaceNumbers(Lattice::square, board).place_with_number(none)) << none;
 }
 
 TEST(PuzzleBoard, OfTrianglesNumbersEachOfThem) {
@@ -95,11 +96,11 @@ TEST(PuzzleBoard, OfTrianglesNumbersEachOfThem) {
     };
     const PuzzleBoard plain = read("rows = [' ▲', '▲▼▲']").board.value();
     EXPECT_EQ(plain.shards, (Shards{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {1, 0, 0}}));
-    EXPECT_EQ(place_number(Lattice::triangle, plain, {0, 1, 0}), 1);
-    EXPECT_EQ(place_number(Lattice::triangle, plain, {0, 0, 1}), 3);
-    EXPECT_EQ(place_with_number(Lattice::triangle, plain, 4), (Shard{1, 0, 0}));
+    EXPECT_EQ(PlaceNumbers(Lattice::triangle, plain).number_of({0, 1, 0}), 1);
+    EXPECT_EQ(PlaceNumbers(Lattice::triangle, plain).number_of({0, 0, 1}), 3);
+    EXPECT_EQ(PlaceNumbers(Lattice::triangle, plain).place_with_number(4), (Shard{1, 0, 0}));
     const PuzzleBoard told = read("rows = [' ▲', '▲▼▲']\nnumbers = [[7], [5, 3, 1]]").board.value();
-    EXPECT_EQ(place_with_number(Lattice::triangle, told, 3), (Shard{0, 0, 1}));
+    EXPECT_EQ(PlaceNumbers(Lattice::triangle, told).place_with_number(3), (Shard{0, 0, 1}));
     try {
         read("rows = [' ▲', '▲▼▲']\nnumbers = [[7], [5, 3]]");
         FAIL() << "two numbers for three triangles";
@@ -113,9 +114,9 @@ TEST(PuzzleBoard, CellsMayHaveOtherNumbers) {
     const PuzzleBoard board = board_of(
         file_with("rows = ['.##', '...', '#.#']\nnumbers = [[10, 7], [], [1, 1000000]]", 4));
     EXPECT_THAT(board.numbers, ElementsAre(10, 7, 1, 1000000));
-    EXPECT_EQ(place_with_number(Lattice::square, board, 7), (Shard{2, 2, 0}));
-    EXPECT_EQ(place_number(Lattice::square, board, {2, 0, 0}), 1000000);
-    EXPECT_FALSE(place_with_number(Lattice::square, board, 2));
+    EXPECT_EQ(PlaceNumbers(Lattice::square, board).place_with_number(7), (Shard{2, 2, 0}));
+    EXPECT_EQ(PlaceNumbers(Lattice::square, board).number_of({2, 0, 0}), 1000000);
+    EXPECT_FALSE(PlaceNumbers(Lattice::square, board).place_with_number(2));
 }
 
 TEST(PuzzleBoard, NumbersThatOnlyCountAreLeftOut) {

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "puzzle/clue_parts.hpp"
+#include "puzzle/clue.hpp"
 #include "puzzle/form.hpp"
 #include "support/drawn_shards.hpp"
 
