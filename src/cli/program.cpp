@@ -27,7 +27,7 @@
 #include "drawing/drawing_libraries.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
-#include "puzzle/toml_version.hpp"
+#include "puzzle/toml_section.hpp"
 #include "solver/cadical_solver.hpp"
 #include "solver/z3_solver.hpp"
 #include "store/catalogue.hpp"

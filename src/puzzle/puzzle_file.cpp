@@ -27,20 +27,20 @@ constexpr std::int64_t file_format_version = 1;
 
 std::string read_name(const TomlSection& section) {
     std::string name = section.text("name");
-    if (const auto fault = piece_name_fault(name)) section.fail(section.line_of("name"), *fault);
+    if (const auto fault = piece_name_fault(name)) section.fail("name", *fault);
     return name;
 }
 
 std::string read_letter(const TomlSection& section) {
     if (section.find("letter") == nullptr) return {};
     std::string letter = section.text("letter");
-    if (const auto fault = letter_fault(letter)) section.fail(section.line_of("letter"), *fault);
+    if (const auto fault = letter_fault(letter)) section.fail("letter", *fault);
     return letter;
 }
 
 std::string read_puzzle_name(const TomlSection& section) {
     std::string name = section.text("name");
-    if (const auto fault = puzzle_name_fault(name)) section.fail(section.line_of("name"), *fault);
+    if (const auto fault = puzzle_name_fault(name)) section.fail("name", *fault);
     return name;
 }
 
@@ -48,9 +48,9 @@ Colour read_colour(const TomlSection& section) {
     const std::string text = section.text("colour");
     const auto colour = colour_from_text(text);
     if (!colour) {
-        section.fail(section.line_of("colour"),
-                     "unknown colour " + in_quotes(text) + did_you_mean_text(text, colour_names()) +
-                         "; give it as '#rrggbb' or as a CSS name such as 'red'");
+        section.fail("colour", "unknown colour " + in_quotes(text) +
+                                   did_you_mean_text(text, colour_names()) +
+                                   "; give it as '#rrggbb' or as a CSS name such as 'red'");
     }
     return *colour;
 }
@@ -109,10 +109,10 @@ std::vector<Side> read_sides(const TomlSection& piece, Lattice lattice) {
     const auto tables = piece.tables("side", "piece.side");
     if (piece.find("side") == nullptr) return {{"", read_rows(piece, lattice)}};
     if (piece.find("rows") != nullptr) {
-        piece.fail(piece.line_of("rows"), "give either rows or [[piece.side]] tables, not both");
+        piece.fail("rows", "give either rows or [[piece.side]] tables, not both");
     }
     if (tables.size() < 2) {
-        piece.fail(piece.line_of("side"),
+        piece.fail("side",
                    "[[piece.side]] is for pieces with several sides: if a piece has one side, "
                    "write its rows in the piece itself");
     }
@@ -124,12 +124,11 @@ std::vector<Side> read_sides(const TomlSection& piece, Lattice lattice) {
         Side side{read_name(section), read_rows(section, lattice)};
         for (const Side& other_side : sides) {
             if (other_side.name == side.name) {
-                section.fail(section.line_of("name"),
+                section.fail("name",
                              "another side has the name " + in_quotes(side.name) + " already");
             }
             if (normalised(other_side.shards) == normalised(side.shards)) {
-                section.fail(section.line_of("rows"),
-                             "this side has the same shape as side " + other_side.name);
+                section.fail("rows", "this side has the same shape as side " + other_side.name);
             }
         }
         sides.push_back(std::move(side));
@@ -149,9 +148,8 @@ Piece read_piece(TomlSection& section, Lattice lattice) {
     piece.colour = read_colour(section);
     const std::int64_t copies = section.integer("copies", 1);
     if (copies < 1 || copies > max_pieces) {
-        section.fail(section.line_of("copies"), "copies must be from 1 to " +
-                                                    std::to_string(max_pieces) + ", not " +
-                                                    std::to_string(copies));
+        section.fail("copies", "copies must be from 1 to " + std::to_string(max_pieces) + ", not " +
+                                   std::to_string(copies));
     }
     piece.copies = static_cast<int>(copies);
     piece.sides = read_sides(section, lattice);
@@ -218,7 +216,7 @@ Lattice read_lattice(const TomlSection& root) {
     const std::string name = root.text("lattice");
     const auto lattice = lattice_from_name(name);
     if (!lattice) {
-        root.fail(root.line_of("lattice"),
+        root.fail("lattice",
                   "unknown lattice " + in_quotes(name) + "; choose from " + lattice_list());
     }
     return *lattice;
@@ -227,7 +225,7 @@ Lattice read_lattice(const TomlSection& root) {
 double read_unit_mm(const TomlSection& root) {
     const double unit_mm = root.number("unit_mm", Puzzle{}.unit_mm);
     if (!(unit_mm >= min_unit_mm && unit_mm <= max_unit_mm)) {  // the negation also refuses NaN
-        root.fail(root.line_of("unit_mm"), "unit_mm must be from 0.1 to 1000");
+        root.fail("unit_mm", "unit_mm must be from 0.1 to 1000");
     }
     return unit_mm;
 }
@@ -246,9 +244,8 @@ Rules read_rules(const TomlSection& root) {
         if (section.find(key) == nullptr) return false;
         const std::string word = section.text(key);
         if (word != default_word && word != other_word) {
-            section.fail(section.line_of(key), std::string(key) + " must be \"" +
-                                                   std::string(default_word) + "\" or \"" +
-                                                   std::string(other_word) + '"');
+            section.fail(key, std::string(key) + " must be \"" + std::string(default_word) +
+                                  "\" or \"" + std::string(other_word) + '"');
         }
         return word == other_word;
     };
@@ -272,10 +269,9 @@ std::vector<int> read_numbers(const TomlSection& section, Lattice lattice,
     const auto number_lists = section.integer_lists("numbers");
     const auto place_counts = place_counts_by_row(lattice, picture);
     if (number_lists.size() != place_counts.size()) {
-        section.fail(
-            section.line_of("numbers"),
-            "numbers must have one list for each row: " + std::to_string(place_counts.size()) +
-                " lists, not " + std::to_string(number_lists.size()));
+        section.fail("numbers", "numbers must have one list for each row: " +
+                                    std::to_string(place_counts.size()) + " lists, not " +
+                                    std::to_string(number_lists.size()));
     }
     std::vector<int> numbers;
     std::set<std::int64_t> used_numbers;
@@ -311,7 +307,7 @@ std::optional<PuzzleBoard> read_board(const TomlSection& root, Lattice lattice) 
     section.allow_only({"rows", "numbers"});
     const GlyphPicture picture = read_picture(section, lattice);
     if (const auto fault = region_fault(lattice, picture.shards)) {
-        section.fail(section.line_of("rows"), *fault);
+        section.fail("rows", *fault);
     }
     return make_board(picture.shards, read_numbers(section, lattice, picture));
 }
@@ -345,7 +341,7 @@ PuzzleBoard read_outline_board(const TomlSection& section, Lattice lattice) {
 PuzzleBoard read_drawn_board(const TomlSection& section, Lattice lattice) {
     const GlyphPicture picture = read_picture(section, lattice);
     if (const auto fault = region_fault(lattice, picture.shards)) {
-        section.fail(section.line_of("rows"), *fault);
+        section.fail("rows", *fault);
     }
     return make_board(picture.shards);
 }
@@ -353,10 +349,10 @@ PuzzleBoard read_drawn_board(const TomlSection& section, Lattice lattice) {
 PuzzleBoard read_challenge_board(const TomlSection& section, Lattice lattice) {
     const bool is_drawn = section.find("rows") != nullptr;
     if (is_drawn == (section.find("outline") != nullptr)) {
-        section.fail(section.line_of("rows"),
-                     is_drawn ? "give either outline or rows, not both"
-                              : "give the board to fill: an outline such as \"rect:5x4\", or "
-                                "rows as in [board]");
+        section.fail("rows", is_drawn
+                                 ? "give either outline or rows, not both"
+                                 : "give the board to fill: an outline such as \"rect:5x4\", or "
+                                   "rows as in [board]");
     }
     return is_drawn ? read_drawn_board(section, lattice) : read_outline_board(section, lattice);
 }
@@ -369,7 +365,7 @@ std::vector<int> read_copies(const TomlSection& section, const Puzzle& puzzle) {
     try {
         return selected_copies(puzzle, names);
     } catch (const InputError& error) {
-        section.fail(section.line_of("pieces"), error.what());
+        section.fail("pieces", error.what());
     }
 }
 
@@ -394,7 +390,7 @@ void refuse_duplicate_challenge(const TomlSection& section, const StatedChalleng
                                 const std::vector<StatedChallenge>& other_challenges) {
     for (const StatedChallenge& other_challenge : other_challenges) {
         if (other_challenge.name == challenge.name) {
-            section.fail(section.line_of("name"), "another challenge has this name already");
+            section.fail("name", "another challenge has this name already");
         }
         if (other_challenge.copies == challenge.copies &&
             other_challenge.board == challenge.board) {
@@ -430,9 +426,8 @@ Puzzle read_puzzle(const TomlSection& root) {
     // The format is checked before the keys, because a later format can have other keys.
     const std::int64_t format = root.integer("format", file_format_version);
     if (format != file_format_version) {
-        root.fail(root.line_of("format"), "this program reads format " +
-                                              std::to_string(file_format_version) + ", not " +
-                                              std::to_string(format));
+        root.fail("format", "this program reads format " + std::to_string(file_format_version) +
+                                ", not " + std::to_string(format));
     }
     root.allow_only(
         {"format", "name", "lattice", "unit_mm", "rules", "piece", "board", "challenge"});

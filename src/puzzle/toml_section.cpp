@@ -9,64 +9,36 @@
 
 namespace orbitile {
 
-namespace {
+std::string toml_version() {
+    return std::to_string(TOML_LIB_MAJOR) + '.' + std::to_string(TOML_LIB_MINOR) + '.' +
+           std::to_string(TOML_LIB_PATCH);
+}
 
-// Finds the first key with more than max_key_parts parts, by counting the dots between parts.
-class KeyScanner {
-  public:
-    explicit KeyScanner(std::string_view text) : text_(text) {}
-
-    std::optional<unsigned> find_deep_key_line() {
-        int dot_count = 0;
-        while (position_ < text_.size()) {
-            const char c = text_[position_];
-            if (c == '"' || c == '\'') {
-                skip_string(c);
-                continue;
-            }
-            if (c == '#') {
-                position_ = std::min(text_.find('\n', position_), text_.size());
-                continue;
-            }
-            ++position_;
-            if (c == '\n') ++line_;
-            if (c == '.' && ++dot_count >= max_key_parts) return line_;
-            // These characters end a key, so the dots of the next key are counted from 0. All other
-            // characters can occur in a key. For example, blanks can separate the parts of a key.
-            constexpr std::string_view key_end_characters = "\n=,[]{}";
-            if (key_end_characters.find(c) != std::string_view::npos) dot_count = 0;
-        }
-        return std::nullopt;
-    }
-
-  private:
-    // Skips a string that begins with `quote`. Three quotes begin a string of several lines.
-    // Between double quotes, a backslash escapes the next character.
-    void skip_string(char quote) {
-        const std::string_view triple_quote = quote == '"' ? R"(""")" : "'''";
-        const bool is_multiline = text_.substr(position_).starts_with(triple_quote);
-        const std::string_view closing_quotes = triple_quote.substr(0, is_multiline ? 3 : 1);
-        position_ += closing_quotes.size();
-        while (position_ < text_.size() && !text_.substr(position_).starts_with(closing_quotes)) {
-            // The string is not closed, so the text is not valid TOML.
-            if (text_[position_] == '\n' && !is_multiline) return;
-            if (text_[position_] == '\\' && quote == '"' && position_ + 1 < text_.size())
-                ++position_;
-            if (text_[position_] == '\n') ++line_;
-            ++position_;
-        }
-        position_ = std::min(position_ + closing_quotes.size(), text_.size());
-    }
-
-    std::string_view text_;
-    std::size_t position_ = 0;
-    unsigned line_ = 1;
-};
-
-}  // namespace
-
+// Counts the dots between the parts of a key. A string ends at the end of its line, because a
+// puzzle file does not need longer strings.
 std::optional<unsigned> line_of_deep_key(std::string_view text) {
-    return KeyScanner(text).find_deep_key_line();
+    constexpr std::string_view key_end_characters = "=,[]{}";
+    unsigned line = 1;
+    int dot_count = 0;
+    char quote = '\0';  // the quote that began the string, or '#' in a comment
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == '\n') {
+            ++line;
+            dot_count = 0;
+            quote = '\0';
+        } else if (quote != '\0') {
+            if (c == '\\' && quote == '"') ++i;  // the next character is escaped
+            if (c == quote && c != '#') quote = '\0';
+        } else if (c == '"' || c == '\'' || c == '#') {
+            quote = c;
+        } else if (key_end_characters.find(c) != std::string_view::npos) {
+            dot_count = 0;
+        } else if (c == '.' && ++dot_count >= max_key_parts) {
+            return line;
+        }
+    }
+    return std::nullopt;
 }
 
 namespace {
@@ -102,6 +74,10 @@ void TomlSection::fail(unsigned line, const std::string& message,
     // toml++ gives the table of an empty file the line 0. The message then names line 1.
     throw InputError(file_ + ':' + std::to_string(std::max(line, 1U)) + ": " +
                      (subject_.empty() ? "" : subject_ + ": ") + printable(message) + drawing);
+}
+
+void TomlSection::fail(std::string_view key, const std::string& message) const {
+    fail(line_of(key), message);
 }
 
 void TomlSection::fail_wrong_type(const toml::node& node, std::string_view value_name,

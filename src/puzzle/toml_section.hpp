@@ -23,6 +23,9 @@ inline constexpr int max_key_parts = 8;
 /// error.
 std::optional<unsigned> line_of_deep_key(std::string_view text);
 
+/// Returns the version of toml++, such as "3.3.0".
+std::string toml_version();
+
 /// A table and its name in messages. The table must outlive this object.
 class TomlSection {
   public:
@@ -40,11 +43,13 @@ class TomlSection {
     static unsigned line_of(const toml::node& node) { return node.source().begin.line; }
     unsigned line_of(std::string_view key) const;
 
-    /// These two functions throw InputError "FILE:LINE: subject: message". `drawing` is added
-    /// unchanged, with its line feeds. It must not contain text of the file, because control
-    /// characters in `drawing` would be printed on the terminal.
+    /// These functions throw InputError "FILE:LINE: subject: message". With a `key`, the line is
+    /// the line of its value. `drawing` is added unchanged, with its line feeds. It must not
+    /// contain text of the file, because control characters in `drawing` would be printed on the
+    /// terminal.
     [[noreturn]] void fail(unsigned line, const std::string& message,
                            const std::string& drawing = {}) const;
+    [[noreturn]] void fail(std::string_view key, const std::string& message) const;
     [[noreturn]] void fail_wrong_type(const toml::node& node, std::string_view value_name,
                                       std::string_view expected_type) const;
 
