@@ -200,73 +200,39 @@ std::vector<PolyformPiece> make_pieces(const PolyformKind& kind, const std::vect
 
 // --- Letters. ---
 
-std::string utf8_encoded(unsigned code) {
-    if (code < 0x80) return {static_cast<char>(code)};
-    return {static_cast<char>(0xC0U | (code >> 6U)), static_cast<char>(0x80U | (code & 0x3FU))};
+Piece piece_with_letter(const std::string& name, const std::string& letter) {
+    Piece piece;
+    piece.name = name;
+    piece.letter = letter;
+    return piece;
 }
 
-// Returns ASCII letters and digits, then Latin letters with diacritics. The list has more letters
-// than a puzzle can have pieces.
-std::vector<std::string> letters_in_order() {
-    struct CharacterRange {
-        unsigned first;
-        unsigned last;
-    };
-    constexpr std::array<CharacterRange, 7> ranges{{{'A', 'Z'},
-                                                    {'a', 'z'},
-                                                    {'0', '9'},
-                                                    {0xC0, 0xD6},
-                                                    {0xD8, 0xF6},
-                                                    {0xF8, 0x17E},
-                                                    {0x1CD, 0x1DC}}};
-    std::vector<std::string> letters;
-    for (const CharacterRange& range : ranges) {
-        for (unsigned code = range.first; code <= range.last; ++code)
-            letters.push_back(utf8_encoded(code));
-    }
-    return letters;
-}
-
-char convert_case(char letter, bool to_upper) {
-    if (to_upper && letter >= 'a' && letter <= 'z') return static_cast<char>(letter - 'a' + 'A');
-    if (!to_upper && letter >= 'A' && letter <= 'Z') return static_cast<char>(letter - 'A' + 'a');
-    return letter;
-}
-
-// Chooses a letter for each piece:
-//
-// - If the name of a piece is a single letter, the piece has this letter.
-// - A mirror image has the lower-case letter of its original, if the lower-case letter is free.
-// - A piece that is not a mirror image has the first free letter of its name, in upper case.
-// - A piece for which these rules do not give a letter has the first free letter of
-//   letters_in_order().
+// Chooses a letter for each piece, first for the originals (see piece_letters()). A mirror image
+// has the lower-case letter of its original, if this letter is free.
 std::vector<std::string> choose_letters(const std::vector<PolyformPiece>& pieces) {
-    std::vector<std::string> letters(pieces.size());
-    std::set<std::string> used_letters;
-    const auto assign_letter = [&](std::size_t piece, const std::string& letter) {
-        if (letters[piece].empty() && used_letters.insert(letter).second) letters[piece] = letter;
-    };
-    const auto assign_free_letter = [&](std::size_t piece) {
-        for (const std::string& letter : letters_in_order()) assign_letter(piece, letter);
-    };
-    for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
-        if (!letter_fault(pieces[piece].name)) assign_letter(piece, pieces[piece].name);
+    Puzzle puzzle;  // only the names and letters of its pieces are used
+    for (const PolyformPiece& piece : pieces) {
+        if (!piece.is_mirror_image) puzzle.pieces.push_back(piece_with_letter(piece.name, ""));
     }
-    for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
-        if (pieces[piece].is_mirror_image) continue;
-        for (const char c : pieces[piece].name) {
-            if (convert_case(c, true) >= 'A') assign_letter(piece, {convert_case(c, true)});
-        }
-        assign_free_letter(piece);
+    const std::vector<std::string> original_letters = piece_letters(puzzle);
+    for (std::size_t i = 0; i < original_letters.size(); ++i)
+        puzzle.pieces[i].letter = original_letters[i];
+    for (const PolyformPiece& piece : pieces) {
+        if (!piece.is_mirror_image) continue;
+        const std::string letter = lower_case(original_letters[piece.polyform_index]);
+        const bool is_free = std::ranges::count(original_letters, letter) == 0;
+        const bool is_name_letter = !letter_fault(piece.name);
+        puzzle.pieces.push_back(
+            piece_with_letter(piece.name, is_free && !is_name_letter ? letter : ""));
     }
-    for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
-        if (!pieces[piece].is_mirror_image) continue;
-        const std::string& original_letter = letters[piece - 1];
-        if (original_letter.size() == 1)
-            assign_letter(piece, {convert_case(original_letter.front(), false)});
-        assign_free_letter(piece);
+    const std::vector<std::string> letters = piece_letters(puzzle);
+    std::vector<std::string> letters_in_order;
+    std::size_t next_mirror_image = original_letters.size();
+    for (const PolyformPiece& piece : pieces) {
+        letters_in_order.push_back(
+            letters[piece.is_mirror_image ? next_mirror_image++ : piece.polyform_index]);
     }
-    return letters;
+    return letters_in_order;
 }
 
 // --- Colours. ---

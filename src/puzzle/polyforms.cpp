@@ -2,15 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
+#include <iterator>
 #include <set>
-#include <system_error>
 #include <utility>
 
 #include "geometry/shape.hpp"
+#include "puzzle/number_text.hpp"
 
 namespace orbitile {
 
@@ -126,118 +125,75 @@ std::vector<Shards> polyforms_with_one_more_unit(Lattice lattice,
 
 namespace {
 
-// The polyforms of a lattice can have several names. The program prints the first name, and reads
-// all of them.
-constexpr std::array lattice_families{
-    PolyformFamily{Lattice::square, "polyominoes"},
-    PolyformFamily{Lattice::triangle, "polyiamonds"},
-    PolyformFamily{Lattice::hex, "polyhexes"},
-    PolyformFamily{Lattice::tetrakis, "polyaboloes"},
-    PolyformFamily{Lattice::tetrakis, "polytans"},
+// The names of the polyforms of a lattice: of the family, and of the kinds with 1, 2, 3 … units. A
+// lattice can have several families of names. The program prints the names of the first one, and
+// reads all of them.
+struct NamedFamily {
+    PolyformFamily family;
+    std::array<std::string_view, 10> kinds;
 };
 
-struct NamedKind {
-    PolyformKind kind;
-    std::string_view name;
-};
+constexpr std::array named_families{
+    NamedFamily{{Lattice::square, "polyominoes"},
+                {"monominoes", "dominoes", "trominoes", "tetrominoes", "pentominoes", "hexominoes",
+                 "heptominoes", "octominoes", "nonominoes", "decominoes"}},
+    NamedFamily{{Lattice::triangle, "polyiamonds"},
+                {"moniamonds", "diamonds", "triamonds", "tetriamonds", "pentiamonds", "hexiamonds",
+                 "heptiamonds", "octiamonds", "enneiamonds", "deciamonds"}},
+    NamedFamily{{Lattice::hex, "polyhexes"},
+                {"monohexes", "dihexes", "trihexes", "tetrahexes", "pentahexes", "hexahexes",
+                 "heptahexes", "octahexes"}},
+    NamedFamily{{Lattice::tetrakis, "polyaboloes"},
+                {"monaboloes", "diaboloes", "triaboloes", "tetraboloes", "pentaboloes",
+                 "hexaboloes", "heptaboloes"}},
+    NamedFamily{
+        {Lattice::tetrakis, "polytans"},
+        {"monotans", "ditans", "tritans", "tetratans", "pentatans", "hexatans", "heptatans"}}};
 
-// A kind can have several names. The program prints the first name, and reads all of them.
-constexpr std::array named_kinds{
-    NamedKind{{Lattice::square, 1}, "monominoes"},
-    NamedKind{{Lattice::square, 2}, "dominoes"},
-    NamedKind{{Lattice::square, 3}, "trominoes"},
-    NamedKind{{Lattice::square, 3}, "triominoes"},
-    NamedKind{{Lattice::square, 4}, "tetrominoes"},
-    NamedKind{{Lattice::square, 5}, "pentominoes"},
-    NamedKind{{Lattice::square, 6}, "hexominoes"},
-    NamedKind{{Lattice::square, 7}, "heptominoes"},
-    NamedKind{{Lattice::square, 8}, "octominoes"},
-    NamedKind{{Lattice::square, 9}, "nonominoes"},
-    NamedKind{{Lattice::square, 9}, "enneominoes"},
-    NamedKind{{Lattice::square, 10}, "decominoes"},
-    NamedKind{{Lattice::triangle, 1}, "moniamonds"},
-    NamedKind{{Lattice::triangle, 2}, "diamonds"},
-    NamedKind{{Lattice::triangle, 3}, "triamonds"},
-    NamedKind{{Lattice::triangle, 4}, "tetriamonds"},
-    NamedKind{{Lattice::triangle, 5}, "pentiamonds"},
-    NamedKind{{Lattice::triangle, 6}, "hexiamonds"},
-    NamedKind{{Lattice::triangle, 7}, "heptiamonds"},
-    NamedKind{{Lattice::triangle, 8}, "octiamonds"},
-    NamedKind{{Lattice::triangle, 9}, "enneiamonds"},
-    NamedKind{{Lattice::triangle, 9}, "noniamonds"},
-    NamedKind{{Lattice::triangle, 10}, "deciamonds"},
-    NamedKind{{Lattice::hex, 1}, "monohexes"},
-    NamedKind{{Lattice::hex, 2}, "dihexes"},
-    NamedKind{{Lattice::hex, 3}, "trihexes"},
-    NamedKind{{Lattice::hex, 4}, "tetrahexes"},
-    NamedKind{{Lattice::hex, 5}, "pentahexes"},
-    NamedKind{{Lattice::hex, 6}, "hexahexes"},
-    NamedKind{{Lattice::hex, 7}, "heptahexes"},
-    NamedKind{{Lattice::hex, 8}, "octahexes"},
-    NamedKind{{Lattice::tetrakis, 1}, "monaboloes"},
-    NamedKind{{Lattice::tetrakis, 1}, "monoboloes"},
-    NamedKind{{Lattice::tetrakis, 1}, "monotans"},
-    NamedKind{{Lattice::tetrakis, 2}, "diaboloes"},
-    NamedKind{{Lattice::tetrakis, 2}, "ditans"},
-    NamedKind{{Lattice::tetrakis, 3}, "triaboloes"},
-    NamedKind{{Lattice::tetrakis, 3}, "tritans"},
-    NamedKind{{Lattice::tetrakis, 4}, "tetraboloes"},
-    NamedKind{{Lattice::tetrakis, 4}, "tetratans"},
-    NamedKind{{Lattice::tetrakis, 5}, "pentaboloes"},
-    NamedKind{{Lattice::tetrakis, 5}, "pentatans"},
-    NamedKind{{Lattice::tetrakis, 6}, "hexaboloes"},
-    NamedKind{{Lattice::tetrakis, 6}, "hexatans"},
-    NamedKind{{Lattice::tetrakis, 7}, "heptaboloes"},
-    NamedKind{{Lattice::tetrakis, 7}, "heptatans"},
-};
-
-std::optional<int> parse_size(std::string_view text) {
-    int size = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), size);
-    if (end != text.data() + text.size()) return std::nullopt;
-    if (error == std::errc::result_out_of_range && text.front() != '-') {
-        return std::numeric_limits<int>::max();
-    }
-    if (error != std::errc() || size < 1) return std::nullopt;
-    return size;
+// Returns the first family of names for the lattice.
+const NamedFamily& family_of(Lattice lattice) {
+    return *std::ranges::find(named_families, lattice, [](const NamedFamily& named_family) {
+        return named_family.family.lattice;
+    });
 }
 
 }  // namespace
 
 std::optional<PolyformKind> polyform_kind_from_text(std::string_view text) {
-    const auto named_kind = std::ranges::find(named_kinds, text, &NamedKind::name);
-    if (named_kind != named_kinds.end()) return named_kind->kind;
+    if (text.empty()) return std::nullopt;
     const std::size_t colon_position = text.find(':');
-    if (colon_position == std::string_view::npos) return std::nullopt;
-    const auto family =
-        std::ranges::find(lattice_families, text.substr(0, colon_position), &PolyformFamily::name);
-    const auto size = parse_size(text.substr(colon_position + 1));
-    if (family == lattice_families.end() || !size) return std::nullopt;
-    return PolyformKind{family->lattice, *size};
+    for (const auto& [family, kinds] : named_families) {
+        const auto kind = std::ranges::find(kinds, text);
+        if (kind != kinds.end())
+            return PolyformKind{family.lattice, static_cast<int>(kind - kinds.begin()) + 1};
+        if (colon_position == std::string_view::npos ||
+            text.substr(0, colon_position) != family.name)
+            continue;
+        const auto size = number_from_text<int>(text.substr(colon_position + 1));
+        if (size && *size >= 1) return PolyformKind{family.lattice, *size};
+    }
+    return std::nullopt;
 }
 
 std::string polyform_kind_name(const PolyformKind& kind) {
-    const auto named_kind = std::ranges::find(named_kinds, kind, &NamedKind::kind);
-    if (named_kind != named_kinds.end()) return std::string(named_kind->name);
-    const auto family = std::ranges::find(lattice_families, kind.lattice, &PolyformFamily::lattice);
-    return std::string(family->name) + ':' + std::to_string(kind.size);
+    const auto& [family, kinds] = family_of(kind.lattice);
+    const auto index = static_cast<std::size_t>(kind.size) - 1;
+    if (index < kinds.size() && !kinds[index].empty()) return std::string(kinds[index]);
+    return std::string(family.name) + ':' + std::to_string(kind.size);
 }
 
 std::vector<PolyformFamily> polyform_families() {
-    std::vector<PolyformFamily> default_families;
-    for (const PolyformFamily& family : lattice_families) {
-        if (std::ranges::find(default_families, family.lattice, &PolyformFamily::lattice) ==
-            default_families.end()) {
-            default_families.push_back(family);
-        }
-    }
-    return default_families;
+    std::vector<PolyformFamily> families;
+    for (const Lattice lattice : lattices) families.push_back(family_of(lattice).family);
+    return families;
 }
 
 std::vector<std::string_view> polyform_kind_names() {
     std::vector<std::string_view> names;
-    names.reserve(named_kinds.size());
-    for (const NamedKind& named_kind : named_kinds) names.push_back(named_kind.name);
+    for (const NamedFamily& named_family : named_families) {
+        std::ranges::copy_if(named_family.kinds, std::back_inserter(names),
+                             [](std::string_view name) { return !name.empty(); });
+    }
     return names;
 }
 

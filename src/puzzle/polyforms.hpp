@@ -49,8 +49,7 @@ struct PolyformKind {
 };
 
 /// Reads the name of a kind, or the name of a family with a size of at least 1, such as
-/// "polyhexes:5". Returns nothing for other texts. If the size does not fit into an int, returns
-/// the largest int as the size, and polyform_puzzle() reports that there are too many pieces.
+/// "polyhexes:5". Returns nothing for other texts.
 std::optional<PolyformKind> polyform_kind_from_text(std::string_view text);
 
 /// The text that polyform_kind_from_text() reads: "pentominoes", or "polyominoes:12" if the kind

@@ -1,7 +1,10 @@
 #include "puzzle/puzzle.hpp"
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 #include <string_view>
+#include <utility>
 
 #include "geometry/shape.hpp"
 #include "puzzle/input_error.hpp"
@@ -93,13 +96,26 @@ std::vector<std::string_view> split_names(const Puzzle& puzzle, std::string_view
     return has_short_names || are_letters ? words : split_at_commas(names);
 }
 
-/// If other pieces use all letters and digits, a piece has an ideograph as its character. Returns
-/// this ideograph (U+3400 or later).
-std::string ideograph_label(std::size_t piece) {
-    const unsigned code = 0x3400U + static_cast<unsigned>(piece);
-    return {static_cast<char>(0xE0U | (code >> 12U)),
-            static_cast<char>(0x80U | ((code >> 6U) & 0x3FU)),
-            static_cast<char>(0x80U | (code & 0x3FU))};
+std::string utf8_encoded(unsigned code) {
+    if (code < 0x80) return {static_cast<char>(code)};
+    return {static_cast<char>(0xC0U | (code >> 6U)), static_cast<char>(0x80U | (code & 0x3FU))};
+}
+
+/// Returns ASCII letters and digits, then Latin letters with diacritics. The list has more letters
+/// than a puzzle can have pieces.
+std::vector<std::string> spare_letters() {
+    constexpr std::array<std::pair<unsigned, unsigned>, 7> ranges{{{'A', 'Z'},
+                                                                   {'a', 'z'},
+                                                                   {'0', '9'},
+                                                                   {0xC0, 0xD6},
+                                                                   {0xD8, 0xF6},
+                                                                   {0xF8, 0x17E},
+                                                                   {0x1CD, 0x1DC}}};
+    std::vector<std::string> letters;
+    for (const auto& [first, last] : ranges) {
+        for (unsigned code = first; code <= last; ++code) letters.push_back(utf8_encoded(code));
+    }
+    return letters;
 }
 
 /// Returns the length of the name, followed by the name, such as "6:yellow". The length shows where
@@ -157,21 +173,17 @@ std::vector<std::string> piece_letters(const Puzzle& puzzle) {
                           : !letter_fault(piece.name) ? piece.name
                                                       : "");
     }
-    constexpr std::string_view spare_letters =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     for (std::size_t i = 0; i < letters.size(); ++i) {
         if (!letters[i].empty()) continue;
-        std::string candidate_letters;
+        std::vector<std::string> candidates;
         for (const char c : puzzle.pieces[i].name) {
-            if (c >= 'a' && c <= 'z') candidate_letters += static_cast<char>(c - 'a' + 'A');
-            if (c >= 'A' && c <= 'Z') candidate_letters += c;
+            if (c >= 'a' && c <= 'z') candidates.push_back({static_cast<char>(c - 'a' + 'A')});
+            if (c >= 'A' && c <= 'Z') candidates.push_back({c});
         }
-        candidate_letters += spare_letters;
-        const auto free_letter = std::ranges::find_if(candidate_letters, [&](char c) {
-            return std::ranges::find(letters, std::string(1, c)) == letters.end();
+        std::ranges::copy(spare_letters(), std::back_inserter(candidates));
+        letters[i] = *std::ranges::find_if(candidates, [&](const std::string& letter) {
+            return std::ranges::find(letters, letter) == letters.end();
         });
-        letters[i] = free_letter == candidate_letters.end() ? ideograph_label(i)
-                                                            : std::string(1, *free_letter);
     }
     return letters;
 }

@@ -86,7 +86,7 @@ bool all_sides_have_same_area(const Puzzle& puzzle);
 /// - the piece's letter;
 /// - the piece's name, if the name is one character that can be used as a letter;
 /// - the first character that no other piece has. The letters of the name are tried first, in upper
-///   case, then A–Z, a–z, 0–9, and then ideographs.
+///   case, then A–Z, a–z, 0–9, and then Latin letters with diacritics.
 std::vector<std::string> piece_letters(const Puzzle& puzzle);
 
 /// The largest number of half cells (cells with exactly two covered shards) that all pieces can
