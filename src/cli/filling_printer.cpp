@@ -5,8 +5,8 @@
 
 #include <cstdio>
 
-#include "cli/terminal.hpp"
 #include "cli/standard_streams.hpp"
+#include "cli/terminal.hpp"
 
 namespace orbitile::cli {
 namespace {
@@ -25,10 +25,10 @@ void write_to_standard_output(const std::string& text, bool should_flush) {
 }  // namespace
 
 FillingPrinter::FillingPrinter(const Puzzle& puzzle, FillingFormat format)
-    : format_(format),
+    : puzzle_(puzzle),
+      format_(format),
       text_writer_(puzzle, terminal_has_colour(STDOUT_FILENO) ? drawing::TextStyle::colour
-                                                              : drawing::TextStyle::plain),
-      json_writer_(puzzle) {}
+                                                              : drawing::TextStyle::plain) {}
 
 void FillingPrinter::print(const Tiling& filling) {
     if (format_ == FillingFormat::nothing) return;
@@ -39,7 +39,7 @@ void FillingPrinter::print(const Tiling& filling) {
     if (format_ == FillingFormat::text) {
         text_writer_.append(filling, text_);
     } else {
-        json_writer_.append(filling, text_);
+        text_ = filling_json(puzzle_, filling);
     }
     text_ += '\n';
     write_to_standard_output(text_, should_flush);

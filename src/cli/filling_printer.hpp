@@ -38,9 +38,9 @@ class FillingPrinter {
     void print_filling_count(WideCount filling_count) const;
 
   private:
+    const Puzzle& puzzle_;
     FillingFormat format_;
     drawing::FillingTextWriter text_writer_;
-    FillingJsonWriter json_writer_;
     std::string text_;  // the text of one filling; a member, so that its memory is reused
     std::chrono::steady_clock::time_point last_flush_;
 };

@@ -6,7 +6,6 @@
 #pragma once
 
 #include <iosfwd>
-#include <memory>
 #include <string>
 
 #include "store/catalogue.hpp"
@@ -16,24 +15,6 @@ namespace orbitile {
 /// Returns one filling of a board as a JSON object on one line: {"pieces":[…]}. The pieces have the
 /// same form as in the output of write_json().
 std::string filling_json(const Puzzle& puzzle, const Tiling& filling);
-
-/// Writes many fillings in the form of filling_json(). This class is faster than filling_json(),
-/// because it makes the text of each placed piece only once.
-class FillingJsonWriter {
-  public:
-    /// The puzzle must outlive this object.
-    explicit FillingJsonWriter(const Puzzle& puzzle);
-    FillingJsonWriter(FillingJsonWriter&&) noexcept;
-    FillingJsonWriter& operator=(FillingJsonWriter&&) noexcept;
-    ~FillingJsonWriter();
-
-    /// Appends one filling to `text`.
-    void append(const Tiling& filling, std::string& text);
-
-  private:
-    class State;
-    std::unique_ptr<State> state_;
-};
 
 struct ExportOptions {
     /// Whether the search is complete (see is_exhausted() in run/run.hpp). The export calls the
