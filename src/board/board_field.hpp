@@ -13,8 +13,8 @@
 #include "engine/cover_problem.hpp"
 #include "geometry/symmetry_group.hpp"
 #include "puzzle/clue.hpp"
-#include "puzzle/piece_use.hpp"
 #include "puzzle/placement.hpp"
+#include "puzzle/puzzle.hpp"
 #include "puzzle/tiling.hpp"
 
 namespace orbitile::board {

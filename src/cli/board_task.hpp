@@ -10,7 +10,6 @@
 
 #include "cli/puzzle_options.hpp"
 #include "puzzle/clue.hpp"
-#include "puzzle/piece_use.hpp"
 #include "puzzle/puzzle.hpp"
 
 namespace orbitile::cli {

@@ -13,7 +13,7 @@
 #include "exchange/burr_import.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
-#include "puzzle/puzzle_text.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "puzzle/text_file.hpp"
 #include "store/output_file.hpp"
 

@@ -1,3 +1,5 @@
+#include "puzzle/polyforms.hpp"
+
 #include <fmt/format.h>
 
 #include <cstdint>
@@ -11,9 +13,8 @@
 #include "cli/output_rules.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
-#include "puzzle/polyform_puzzle.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "puzzle/puzzle_limits.hpp"
-#include "puzzle/puzzle_text.hpp"
 #include "store/output_file.hpp"
 
 namespace orbitile::cli {

@@ -11,7 +11,7 @@
 
 #include "drawing/piece_style.hpp"
 #include "geometry/shape.hpp"
-#include "puzzle/placed_piece_hash.hpp"
+#include "puzzle/tiling.hpp"
 
 namespace orbitile::drawing {
 namespace {

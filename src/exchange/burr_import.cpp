@@ -16,7 +16,6 @@
 #include "puzzle/polyforms.hpp"
 #include "puzzle/puzzle_file.hpp"
 #include "puzzle/puzzle_limits.hpp"
-#include "puzzle/puzzle_text.hpp"
 
 namespace orbitile::exchange {
 namespace {

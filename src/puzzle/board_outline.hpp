@@ -10,7 +10,6 @@
 #include <optional>
 #include <string>
 
-#include "puzzle/piece_use.hpp"
 #include "puzzle/puzzle.hpp"
 
 namespace orbitile {

@@ -9,8 +9,7 @@
 #include <vector>
 
 #include "puzzle/clue.hpp"
-#include "puzzle/piece_use.hpp"
-#include "puzzle/placed_piece_hash.hpp"
+#include "puzzle/puzzle.hpp"
 #include "puzzle/tiling.hpp"
 
 namespace orbitile {

@@ -8,7 +8,6 @@
 #include <string>
 #include <utility>
 
-#include "puzzle/piece_use.hpp"
 #include "puzzle/puzzle.hpp"
 #include "puzzle/tiling.hpp"
 

@@ -49,6 +49,12 @@ struct Rules {
     friend bool operator==(const Rules&, const Rules&) = default;
 };
 
+/// States which pieces a filling of a board must use.
+enum class PieceUse : std::uint8_t {
+    all,  ///< a filling uses every copy of every piece
+    any   ///< a filling uses some of the pieces, each copy at most once
+};
+
 /// The fixed region that a puzzle's pieces must fill. It need not be connected. If a board was read
 /// from a file, its bounds start at the cell (0, 0) (see make_board()).
 struct PuzzleBoard {

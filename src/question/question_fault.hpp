@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "puzzle/piece_use.hpp"
+#include "puzzle/puzzle.hpp"
 #include "question/question.hpp"
 
 namespace orbitile {

@@ -22,7 +22,6 @@
 #include "puzzle/names.hpp"
 #include "puzzle/puzzle_file.hpp"
 #include "puzzle/puzzle_limits.hpp"
-#include "puzzle/puzzle_text.hpp"
 
 namespace orbitile::studio {
 namespace {

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "puzzle/names.hpp"
-#include "puzzle/polyform_puzzle.hpp"
+#include "puzzle/polyforms.hpp"
 #include "puzzle/puzzle_file.hpp"
 
 namespace orbitile::studio {

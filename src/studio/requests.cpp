@@ -13,7 +13,7 @@
 
 #include "puzzle/board_outline.hpp"
 #include "puzzle/input_error.hpp"
-#include "puzzle/puzzle_text.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "studio/puzzle_json.hpp"
 #include "studio/puzzle_sets.hpp"
 #include "studio/question_searches.hpp"

@@ -9,7 +9,6 @@
 #include "geometry/shape.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/puzzle_file.hpp"
-#include "puzzle/puzzle_text.hpp"
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "puzzle/copies_range.hpp"
-#include "puzzle/polyform_puzzle.hpp"
+#include "puzzle/polyforms.hpp"
 #include "puzzle/puzzle_file.hpp"
 #include "silhouette/census.hpp"
 

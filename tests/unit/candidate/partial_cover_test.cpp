@@ -9,7 +9,7 @@
 #include "candidate/candidates.hpp"
 #include "candidate/partial_tiling.hpp"
 #include "puzzle/copies_range.hpp"
-#include "puzzle/polyform_puzzle.hpp"
+#include "puzzle/polyforms.hpp"
 #include "silhouette/census.hpp"
 
 namespace orbitile::candidate::partial_cover_test {

@@ -12,9 +12,8 @@
 #include "checker/puzzle.hpp"
 #include "exchange/burr_import.hpp"
 #include "puzzle/input_error.hpp"
-#include "puzzle/polyform_puzzle.hpp"
+#include "puzzle/polyforms.hpp"
 #include "puzzle/puzzle_file.hpp"
-#include "puzzle/puzzle_text.hpp"
 #include "support/checked_puzzle.hpp"
 #include "support/temporary_folder.hpp"
 

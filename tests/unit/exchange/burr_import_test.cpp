@@ -9,7 +9,7 @@
 #include "geometry/shape.hpp"
 #include "puzzle/board_outline.hpp"
 #include "puzzle/input_error.hpp"
-#include "puzzle/polyform_puzzle.hpp"
+#include "puzzle/polyforms.hpp"
 #include "puzzle/puzzle_file.hpp"
 
 namespace orbitile::exchange::burr_import_test {

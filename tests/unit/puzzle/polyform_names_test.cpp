@@ -12,7 +12,6 @@
 
 #include "geometry/shape.hpp"
 #include "geometry/symmetry_group.hpp"
-#include "puzzle/polyform_puzzle.hpp"
 #include "puzzle/polyforms.hpp"
 #include "puzzle/puzzle_file.hpp"
 

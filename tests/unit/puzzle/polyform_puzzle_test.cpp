@@ -1,4 +1,3 @@
-#include "puzzle/polyform_puzzle.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,3 @@
-#include "puzzle/puzzle_text.hpp"
 
 #include <gtest/gtest.h>
 
