@@ -16,7 +16,7 @@ test_packages=(
   git python3 dpkg-dev file libgtest-dev libgmock-dev libbenchmark-dev
   poppler-utils qpdf librsvg2-bin sqlite3 clang-format clang-tidy
   fonts-dejavu-core fonts-wqy-microhei
-  minisat clasp cadical glpk-utils coinor-cbc z3
+  minisat clasp cadical glpk-utils z3
   chromium
   admesh prusa-slicer python3-ezdxf
   clang libclang-rt-dev lld

@@ -21,11 +21,9 @@ void add_certify_command(CLI::App& program, int& exit_code);
 void add_solve_command(CLI::App& program, int& exit_code);
 void add_starts_command(CLI::App& program, int& exit_code);
 void add_clues_command(CLI::App& program, int& exit_code);
-void add_export_model_command(CLI::App& program, int& exit_code);
 void add_gallery_command(CLI::App& program, int& exit_code);
 void add_polyforms_command(CLI::App& program, int& exit_code);
 void add_import_command(CLI::App& program, int& exit_code);
-void add_export_puzzle_command(CLI::App& program, int& exit_code);
 void add_read_model_command(CLI::App& program, int& exit_code);
 void add_studio_command(CLI::App& program, int& exit_code);
 

@@ -60,12 +60,8 @@ ModelTask task_for_search(Puzzle puzzle, const ModelTaskOptions& options) {
     const std::vector<PieceClass> classes = piece_classes(puzzle);
     const SymmetryGroup group =
         require_single(chosen_groups(options.symmetry, puzzle.lattice), "--symmetry");
-    silhouette::EncodingOptions encoding_options;
-    encoding_options.fixes_orientation =
-        !options.blocking_word ||
-        blocking_scope_from_word(*options.blocking_word) == BlockingScope::silhouette;
     silhouette::SearchField field = silhouette::make_field(puzzle, classes, group, centre, horizon);
-    silhouette::Encoding encoding = silhouette::encode(puzzle, classes, field, encoding_options);
+    silhouette::Encoding encoding = silhouette::encode(puzzle, classes, field);
     std::string title = fmt::format(
         "{}, symmetry {}, centre {}, up to {} cells from the centre; {}", puzzle.name,
         symmetry_title(group), grid_kind_name(centre), horizon, omitted_conditions_text);
@@ -75,11 +71,10 @@ ModelTask task_for_search(Puzzle puzzle, const ModelTaskOptions& options) {
 }
 
 void refuse_unfitting_model_options(const Puzzle& puzzle, const ModelTaskOptions& options) {
-    if (puzzle.board &&
-        (has_symmetry_or_centre(options.symmetry) || options.horizon || options.blocking_word)) {
+    if (puzzle.board && (has_symmetry_or_centre(options.symmetry) || options.horizon)) {
         throw InputError(puzzle.name +
-                         " has a board; leave out --symmetry, --centre, --horizon and --block, "
-                         "which are for puzzles without a board");
+                         " has a board; leave out --symmetry, --centre and --horizon, which are "
+                         "for puzzles without a board");
     }
     if (puzzle.board) return;
     if (options.clues_text || options.challenge) {
@@ -156,23 +151,25 @@ const engine::Model& ModelTask::model() const {
         subject);
 }
 
-ModelTask task_for_puzzle(const std::string& file, const ModelTaskOptions& options) {
-    const ChallengeSet challenge_set = read_challenge_set(file);
+namespace {
+
+ModelTask task_for_puzzle(const ModelTaskOptions& options) {
+    const ChallengeSet challenge_set = read_challenge_set(options.source);
     const bool is_stated_challenge = options.challenge && !challenge_set.challenges.empty();
     PuzzleOptions puzzle_options = options.puzzle_options;
     if (is_stated_challenge) puzzle_options.challenge = options.challenge;
-    Puzzle puzzle = chosen_puzzle(challenge_set, file, puzzle_options);
+    Puzzle puzzle = chosen_puzzle(challenge_set, options.source, puzzle_options);
     refuse_unfitting_model_options(puzzle, options);
     return puzzle.board ? task_for_board(std::move(puzzle), is_stated_challenge, options)
                         : task_for_search(std::move(puzzle), options);
 }
 
 ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string& command) {
-    const Catalogue catalogue = Catalogue::open(options.catalogue_folder);
+    const Catalogue catalogue = Catalogue::open(options.source);
     store::refuse_sweep(catalogue, command);
-    store::refuse_board(catalogue, command + " --catalogue");
+    store::refuse_board(catalogue, command);
     const std::string fingerprint =
-        find_stored_fingerprint(catalogue, options.fingerprint, "--fingerprint");
+        find_stored_fingerprint(catalogue, options.selection, "--select");
     Challenge challenge = catalogue.challenge(fingerprint).value().challenge;
     Puzzle puzzle = catalogue.question().puzzle;
     const std::vector<PieceClass> classes = piece_classes(puzzle);
@@ -184,14 +181,45 @@ ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string&
             ChallengeModelTask{std::move(challenge), std::move(field), std::move(encoding)}};
 }
 
+}  // namespace
+
+bool is_about_catalogue(const ModelTaskOptions& options) {
+    std::error_code ignored_error;
+    return std::filesystem::is_directory(options.source, ignored_error);
+}
+
+void refuse_unfitting_source_options(const ModelTaskOptions& options) {
+    if (!is_about_catalogue(options)) {
+        if (options.selection.empty()) return;
+        throw InputError("--select: " + options.source +
+                         " is a puzzle file; shapes can be selected only in an output folder of "
+                         "generate");
+    }
+    for (const CLI::Option* option : options.puzzle_file_options) {
+        if (option->count() == 0) continue;
+        throw InputError(
+            fmt::format("{}: the catalogue in {} has its own pieces and rules; leave "
+                        "out this option",
+                        option->get_name(), options.source));
+    }
+}
+
+ModelTask model_task(const ModelTaskOptions& options, const std::string& command) {
+    refuse_unfitting_source_options(options);
+    if (!is_about_catalogue(options)) return task_for_puzzle(options);
+    if (options.selection.empty())
+        throw InputError("a model is about one shape; choose it with --select");
+    return task_for_challenge(options, command);
+}
+
 ModelTiling tiling_of_model(const ModelTask& task, const std::vector<bool>& values) {
     return std::visit(
         [&](const auto& subject) { return tiling_from_values(task.puzzle, subject, values); },
         task.subject);
 }
 
-std::vector<CLI::Option*> add_model_task_options(CLI::App& command, ModelTaskOptions& options) {
-    std::vector<CLI::Option*> added_options{
+void add_model_task_options(CLI::App& command, ModelTaskOptions& options) {
+    options.puzzle_file_options = {
         add_pieces_option(command, options.puzzle_options),
         add_flips_option(command, options.puzzle_options),
         add_outline_option(command, options.puzzle_options, "Board: " + outline_examples()),
@@ -204,22 +232,14 @@ std::vector<CLI::Option*> add_model_task_options(CLI::App& command, ModelTaskOpt
                            "picture, the cells of each given piece show the letter of the piece"),
         add_horizon_option(command, options.horizon,
                            "Without a board: the model is about shapes that reach at most N cells "
-                           "from the centre (default: 4)"),
-        command
-            .add_option("--block", options.blocking_word,
-                        "Without a board: what you will forbid after each answer of the solver to "
-                        "get a different answer. shape: the whole shape, so the model leaves out "
-                        "orientations that only give more solutions of the same shapes; solution: "
-                        "only this solution, so the model has all orientations (default: shape)")
-            ->transform(blocking_scope_validator())};
+                           "from the centre (default: 4)")};
     for (CLI::Option* option : add_symmetry_options(
              command, options.symmetry,
              "Without a board: symmetry of the shapes, as in generate (default: full)",
              "Without a board, required: where the centre of the symmetry is, as in generate")) {
-        added_options.push_back(option);
+        options.puzzle_file_options.push_back(option);
     }
     command.get_option("--given")->excludes("--challenge");
-    return added_options;
 }
 
 }  // namespace orbitile::cli

@@ -1,4 +1,4 @@
-// The models that export-model writes for solvers. A model is about a board, about a challenge of a
+// The models that export writes for solvers. A model is about a board, about a challenge of a
 // catalogue, or about a search for silhouettes. To read the answer of a solver, read-model builds
 // the same model again from the same options.
 #pragma once
@@ -13,7 +13,6 @@
 #include "board/board_encoding.hpp"
 #include "board/board_field.hpp"
 #include "cli/puzzle_options.hpp"
-#include "cli/search_options.hpp"
 #include "cli/silhouette_options.hpp"
 #include "puzzle/challenge.hpp"
 #include "puzzle/clue.hpp"
@@ -28,21 +27,28 @@ inline constexpr std::string_view omitted_conditions_text =
     "parts";
 
 struct ModelTaskOptions {
+    std::string source;     ///< a puzzle file, or the folder of a catalogue
+    std::string selection;  ///< for a catalogue: the shape that the model is about
     PuzzleOptions puzzle_options;
     std::optional<std::string> clues_text;
     std::optional<std::string> challenge;
     SymmetryOptions symmetry;
     std::optional<int> horizon;
-    std::optional<std::string> blocking_word;
-    std::string catalogue_folder;
-    std::string fingerprint;
-    int memory_mib = default_memory_mib();
+    /// The options that only a puzzle file can have.
+    std::vector<CLI::Option*> puzzle_file_options = {};
 };
 
 /// Adds the options about a puzzle file: --pieces, --flips, --outline, --given, --challenge,
-/// --horizon, --block, --symmetry and --centre. A catalogue stores its own question, so these
-/// options do not apply to it. Returns the options. `options` must outlive the command.
-std::vector<CLI::Option*> add_model_task_options(CLI::App& command, ModelTaskOptions& options);
+/// --horizon, --symmetry and --centre. `options` must outlive the command.
+void add_model_task_options(CLI::App& command, ModelTaskOptions& options);
+
+/// Whether the source is the folder of a catalogue.
+bool is_about_catalogue(const ModelTaskOptions& options);
+
+/// Throws InputError if an option is given that does not apply to the source. A catalogue stores
+/// its own puzzle and question, so it does not have the options about a puzzle file. A puzzle file
+/// does not have --select.
+void refuse_unfitting_source_options(const ModelTaskOptions& options);
 
 struct BoardModelTask {
     Clues clues;
@@ -71,15 +77,11 @@ struct ModelTask {
     const engine::Model& model() const;
 };
 
-/// Returns a task about the puzzle's board or, if the puzzle has no board, about a search for
-/// silhouettes. Throws InputError if an option does not fit the puzzle.
-ModelTask task_for_puzzle(const std::string& file, const ModelTaskOptions& options);
-
-/// Returns a task about the challenge options.fingerprint in the catalogue
-/// options.catalogue_folder. Throws InputError if there is no such challenge. Throws
-/// CatalogueRefusedError if the catalogue is about subsets of the pieces or about a board; the
-/// message names `command`.
-ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string& command);
+/// Returns a task about the selected shape of a catalogue, about the board of a puzzle file or, if
+/// the puzzle has no board, about a search for silhouettes. Throws InputError if an option does not
+/// fit the source. Throws CatalogueRefusedError if the catalogue is about subsets of the pieces or
+/// about a board; the message names `command`.
+ModelTask model_task(const ModelTaskOptions& options, const std::string& command);
 
 /// A challenge and one of its tilings. If the task is about a board, the challenge is the board
 /// with its clues.

@@ -199,8 +199,6 @@ constexpr auto commands = std::to_array<GroupedCommand>({
     {"Check", add_certify_command},
     {"Exchange with other programs", add_import_command},
     {"Exchange with other programs", add_export_command},
-    {"Exchange with other programs", add_export_puzzle_command},
-    {"Exchange with other programs", add_export_model_command},
     {"Exchange with other programs", add_read_model_command},
 });
 

@@ -13,12 +13,9 @@ namespace orbitile::engine {
 ///
 ///   SAT and PB competitions   `s SATISFIABLE`, and `v 1 -2 … 0` for DIMACS or `v x1 -x2 …` for
 ///                             OPB. CaDiCaL, kissat, clasp and RoundingSat print this form.
-///   minisat                   the file that minisat writes: `SAT`, then `1 -2 … 0`
-///   SMT-LIB                   `sat`, then a list of `(define-fun |A_90_1_-2| () Bool true)`. Z3
-///                             and cvc5 print this form. A variable without a value is false.
-///   linear programs           a table in which a number follows each name. cbc, glpsol (`-o`),
-///                             SCIP, HiGHS and Gurobi write such files. A variable without a value
-///                             is 0.
+///   a list of names           the name of each true variable in a line of its own, as the comments
+///                             of the model's file, its LP file or its SMT-LIB file write it. All
+///                             other variables are false.
 ///
 /// Throws InputError, with the name of the file, in these cases: the answer says that there is no
 /// solution, or that the solver did not find a solution; the answer is cut off; it does not have

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Asks the installed programs of others the same questions about boards as orbitile, which exports
-# them (export-model). Builds nothing, downloads nothing. Prints a table in Markdown.
+# them (export). Builds nothing, downloads nothing. Prints a table in Markdown.
 #
 # Usage: tests/bench/peers.sh [--limit SECONDS] [--peer NAME=COMMAND]… PROGRAM
 #
@@ -64,7 +64,7 @@ minizinc_of() {
 
 for question in "${questions[@]}"; do
   for form in dimacs=cnf opb=opb lp=lp; do
-    "$orbitile" export-model "$configs/$question.toml" --format "${form%=*}" \
+    "$orbitile" export "$configs/$question.toml" --format "${form%=*}" \
       --out "$work/$question.${form#*=}" >/dev/null
   done
   if command -v minizinc >/dev/null; then

@@ -120,14 +120,13 @@ TEST(CommandLine, TheBeginningOfAFingerprintIsEnough) {
     EXPECT_EQ(drawn.exit_code, 0) << drawn.err;
     EXPECT_EQ(drawn.out, "drew 4 pictures into out/challenges\n");
     const auto model = [&](const std::string& fingerprint) {
-        return run_program({"export-model", "--catalogue", "out", "--fingerprint", fingerprint,
-                            "--format", "dimacs"},
+        return run_program({"export", "out", "--select", fingerprint, "--format", "dimacs"},
                            folder.path());
     };
     EXPECT_EQ(model(beginning).exit_code, 0);
     EXPECT_EQ(model(beginning).out, model(*all.begin()).out);
-    EXPECT_THAT(model("0").err, AllOf(StartsWith("orbitile: --fingerprint: "),
-                                      HasSubstr("holds no challenge '0'")));
+    EXPECT_THAT(model("0").err,
+                AllOf(StartsWith("orbitile: --select: "), HasSubstr("holds no challenge '0'")));
 }
 
 TEST(Version, NamesTheCompilerAndTheLibraries) {

@@ -297,7 +297,7 @@ TEST_P(HostileName, IsACommentOrAnIdentifierInModels) {
     for (const auto& [format, form] : forms) {
         for (const Arguments& asked : {Arguments{"t.toml", "--outline", "rect:2x2"},
                                        Arguments{"t.toml", "--centre", "vertex"}}) {
-            Arguments arguments{"export-model"};
+            Arguments arguments{"export"};
             arguments.insert(arguments.end(), asked.begin(), asked.end());
             arguments.insert(arguments.end(), {"--format", format, "--out", "out/model"});
             run(arguments);

@@ -55,7 +55,7 @@ TEST(LargeField, IsRefusedBeforeAnythingIsWritten) {
     for (const Arguments& arguments :
          {Arguments{"generate", puzzle, "--method", "iterate", "--horizon", "64", "--out", "out",
                     "--memory", "2000"},
-          Arguments{"export-model", puzzle, "--format", "opb", "--centre", "cell", "--horizon",
+          Arguments{"export", puzzle, "--format", "opb", "--centre", "cell", "--horizon",
                     "64", "--out", "out", "--memory", "500"}}) {
         const Ended ended = run_program(arguments, folder.path());
         EXPECT_EQ(ended.exit_code, 2) << arguments.front();

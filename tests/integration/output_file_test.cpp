@@ -52,7 +52,7 @@ class Outputs : public ::testing::Test {
                 "--out",   out.string()};
     }
     Arguments model(const fs::path& out) const {
-        return {"export-model", puzzle().string(), "--format", "opb", "--out", out.string()};
+        return {"export", puzzle().string(), "--format", "opb", "--out", out.string()};
     }
     std::vector<Arguments> all_to(const fs::path& out) const {
         return {gallery(out),
@@ -99,8 +99,8 @@ TEST_F(Outputs, ReplaceNoFileOfACatalogueByAnotherOfItsNames) {
         expect_refused(all_to(out), words);
     }
     expect_refused({gallery(folder() / "hard"), booklet(folder() / "hard")}, words);
-    expect_refused({{"export-model", "--catalogue", catalogue().string(), "--fingerprint",
-                     fingerprint(), "--format", "opb", "--out", (folder() / "hard").string()}},
+    expect_refused({{"export", catalogue().string(), "--select", fingerprint(), "--format", "opb",
+                     "--out", (folder() / "hard").string()}},
                    words);
     expect_refused({{"render", catalogue().string(), "--overview",
                      (catalogue() / "catalogue.db.svg").string()}},
@@ -236,10 +236,7 @@ TEST_F(Outputs, InACatalogueFollowNoLink) {
     fs::create_symlink(precious, catalogue() / "gallery.html");
     fs::create_symlink(precious, catalogue() / "booklet.pdf");
     const std::string out = catalogue().string();
-    expect_refused({{"render", out},
-                    {"gallery", out},
-                    {"booklet", out}},
-                   "is not a regular file");
+    expect_refused({{"render", out}, {"gallery", out}, {"booklet", out}}, "is not a regular file");
     fs::create_directory(folder() / "fillings");
     fs::create_symlink(precious, folder() / "fillings" / "filling-000001.svg");
     fs::create_symlink(precious, folder() / "fillings" / "step-000001-tried.png");

@@ -45,8 +45,8 @@ std::vector<Arguments> commands_in(const fs::path& folder) {
             {"solve", config("cubi-magici.toml")},
             {"solve", config("cubi-magici.toml"), "--count"},
             {"solve", config("cubi-magici.toml"), "--count", "--levels", "2"},
-            {"export-model", config("cubi-magici.toml"), "--format", "opb"},
-            {"export-model", config("cubi-magici.toml"), "--format", "opb", "--out",
+            {"export", config("cubi-magici.toml"), "--format", "opb"},
+            {"export", config("cubi-magici.toml"), "--format", "opb", "--out",
              (folder / "model.opb").string()},
             {"polyforms", "pentominoes"},
             {"polyforms", "pentominoes", "--out", (folder / "polyforms.toml").string()}};

@@ -27,10 +27,8 @@ const std::vector<Solver>& solvers() {
     static const std::vector<Solver> all{
         {"clasp", "opb", "clasp model >answer"},
         {"cadical", "dimacs", "cadical -q model >answer"},
-        {"minisat", "dimacs", "minisat -verb=0 model answer >said"},
-        {"z3", "smt2", "z3 -smt2 model >answer"},
-        {"glpsol", "lp", "glpsol --lp model -o answer >said"},
-        {"cbc", "lp", "mv model model.lp && cbc model.lp solve solution answer >said"}};
+        {"z3", "smt2",
+         "z3 -smt2 model | tr '\\n' ' ' | grep -o '[^ ]* () Bool *true' | sed 's/ .*//' >answer"}};
     return all;
 }
 
@@ -48,8 +46,7 @@ void solve_in(const fs::path& folder, const Solver& solver) {
 
 /// Exports the model, and has it solved.
 void answer_in(const fs::path& folder, const Arguments& asked, const Solver& solver) {
-    Arguments arguments{"export-model", "--format", solver.format, "--out",
-                        (folder / "model").string()};
+    Arguments arguments{"export", "--format", solver.format, "--out", (folder / "model").string()};
     arguments.insert(arguments.end(), asked.begin(), asked.end());
     const Ended ended = run_program(arguments);
     ASSERT_EQ(ended.exit_code, 0) << ended.err;
@@ -85,6 +82,7 @@ TEST_P(AnswersOf, AreFillingsOfTheBoard) {
 }
 
 TEST_P(AnswersOf, ReportThatThereIsNoFilling) {
+    if (GetParam().name == "z3") GTEST_SKIP() << "a list of names says nothing about it";
     const Arguments asked{config("pentominoes.toml"), "--pieces", "XILP", "--outline", "rect:5x4"};
     answer_in(folder(), asked, GetParam());
     const Ended ended = read_back(folder(), asked, {"--out", "filling.svg"});
@@ -150,7 +148,7 @@ std::string forbidding(const std::string& model, const std::string& answer) {
 TEST_F(ReadModel, StoresAllTilingsOfAChallenge) {
     const std::string out = catalogue();
     const std::string fingerprint = *fingerprints(exported(out)).begin();
-    const Arguments asked{"--catalogue", out, "--fingerprint", fingerprint.substr(0, 12)};
+    const Arguments asked{out, "--select", fingerprint.substr(0, 12)};
     answer_in(folder(), asked, cadical());
     std::set<std::string> tilings;
     for (int found = 0; found < 50; ++found) {
@@ -175,7 +173,6 @@ TEST_F(ReadModel, StoresAllTilingsOfAChallenge) {
 }
 
 TEST_F(ReadModel, FindsTheChallengeOfASearch) {
-    const std::string out = catalogue();
     const Arguments asked{config("fridgeiq.toml"),
                           "--pieces",
                           "JQNU",
@@ -186,13 +183,10 @@ TEST_F(ReadModel, FindsTheChallengeOfASearch) {
                           "--horizon",
                           "4"};
     answer_in(folder(), asked, cadical());
-    if (bytes_of(folder() / "answer").find("s UNSATISFIABLE") != std::string::npos) {
-        GTEST_FAIL() << "there is no such silhouette";
-    }
-    const Ended ended = read_back(folder(), asked, {"--catalogue", out, "--out", "found.png"});
+    const Ended ended = read_back(folder(), asked, {"--out", "found.png"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, AllOf(HasSubstr(out + ": shape "), HasSubstr("drew found.png\n")));
-    EXPECT_TRUE(fingerprints(exported(out)).contains(ended.out.substr(0, 32)));
+    EXPECT_THAT(ended.out, HasSubstr("drew found.png\n"));
+    EXPECT_TRUE(fingerprints(exported(catalogue())).contains(ended.out.substr(0, 32)));
 }
 
 TEST_F(ReadModel, RefusesAnswersToOtherModels) {
@@ -215,34 +209,11 @@ TEST_F(ReadModel, RefusesAnswersToOtherModels) {
                                      "(iq-stars, board)"));
 }
 
-TEST_F(ReadModel, StoresNothingIfTheCatalogueDoesNotAcceptIt) {
-    const Arguments asked{config("iq-stars.toml")};
-    answer_in(folder(), asked, cadical());
-    const Ended board = read_back(folder(), asked, {"--catalogue", catalogue()});
-    EXPECT_EQ(board.exit_code, 2);
-    EXPECT_THAT(board.err, HasSubstr("not single solutions"));
-    const Arguments search{config("fridgeiq.toml"),
-                           "--pieces",
-                           "JQNU",
-                           "--flips",
-                           "--symmetry",
-                           "C2",
-                           "--centre",
-                           "cell"};
-    answer_in(folder(), search, cadical());
-    const Ended rules = read_back(folder(), search, {"--catalogue", (folder() / "found").string()});
-    EXPECT_EQ(rules.exit_code, 2);
-    EXPECT_THAT(rules.err,
-                HasSubstr("is about another puzzle, or about the same puzzle with other rules"));
-}
-
 TEST_F(ReadModel, WantsToKnowWhichModel) {
     write_bytes(folder() / "answer", "s SATISFIABLE\n");
-    EXPECT_THAT(read_back(folder(), {}).err, HasSubstr("the model is not given"));
-    EXPECT_EQ(read_back(folder(),
-                        {config("pentominoes.toml"), "--catalogue", "x", "--fingerprint", "abcd"})
-                  .exit_code,
-              2);
+    EXPECT_THAT(read_back(folder(), {}).err, HasSubstr("source"));
+    EXPECT_THAT(read_back(folder(), {config("pentominoes.toml"), "--select", "abcd"}).err,
+                HasSubstr("is a puzzle file"));
     EXPECT_THAT(read_back(folder(), {config("iq-stars.toml"), "--out", "x.txt"}).err,
                 HasSubstr("--out: 'x.txt' must end in one of .svg .pdf .png"));
 }

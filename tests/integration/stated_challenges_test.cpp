@@ -119,7 +119,7 @@ TEST_F(StatedChallenges, AreRefusedIfTheyAreMissingOrOptionsAreForASingleOne) {
 TEST_F(StatedChallenges, AreExportedAsModelsAndUsedAsStartsOneByOne) {
     const std::string file = few_of_fridgeiq();
     const Ended model =
-        run_program({"export-model", file, "--challenge", "tri & angle", "--format", "dimacs"});
+        run_program({"export", file, "--challenge", "tri & angle", "--format", "dimacs"});
     EXPECT_EQ(model.exit_code, 0) << model.err;
     EXPECT_THAT(model.out, HasSubstr("fridgeiq, challenge tri & angle"));
     const Ended starts = run_program(

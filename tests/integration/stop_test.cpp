@@ -151,7 +151,7 @@ TEST_P(StopOfAnOutput, LeavesNothing) {
     const fs::path folder = fs::canonical(temporary.path());
     if (!knows_files_without_names(folder)) GTEST_SKIP() << "the file system has no such files";
     // It takes a second or two to write.
-    Process process({"export-model", config("fridgeiq.toml"), "--format", "opb", "--centre",
+    Process process({"export", config("fridgeiq.toml"), "--format", "opb", "--centre",
                      "mixed", "--horizon", "24", "--out", (folder / "model.opb").string()});
     while (!process.has_ended() && !writes_into(process.id(), folder)) {
     }

@@ -26,7 +26,7 @@ class Xmpuzzle : public ::testing::Test {
 
     /// Exports, imports again, and returns the puzzle file's name.
     std::string round_trip(const Arguments& what) const {
-        Arguments arguments{"export-puzzle", "--out", in_folder("out.xmpuzzle")};
+        Arguments arguments{"export", "--format", "burrtools", "--out", in_folder("out.xmpuzzle")};
         arguments.insert(arguments.end(), what.begin(), what.end());
         const Ended exported = run_program(arguments);
         EXPECT_EQ(exported.exit_code, 0) << exported.err;
@@ -76,8 +76,7 @@ TEST_F(Xmpuzzle, OfAChallengeHasItsSilhouetteForTheBoard) {
     ASSERT_GT(challenges.size(), 10U);
     for (const std::size_t c : {0U, 7U}) {
         const std::string fingerprint = challenges.at(c).at("fingerprint");
-        const std::string back =
-            round_trip({"--catalogue", out, "--select", fingerprint.substr(0, 10)});
+        const std::string back = round_trip({out, "--select", fingerprint.substr(0, 10)});
         EXPECT_THAT(bytes_of(back), HasSubstr("name = \"fridgeiq-" + fingerprint.substr(0, 8)));
         EXPECT_THAT(bytes_of(back), HasSubstr("Shapes: " + fingerprint));
         const Ended counted = run_program({"tilings", out, "--count", "--select", fingerprint});
@@ -97,7 +96,7 @@ TEST_F(Xmpuzzle, HoldsSeveralChallengesAsProblems) {
               0);
     const std::string file = in_folder("three.xmpuzzle");
     const Ended ended =
-        run_program({"export-puzzle", "--catalogue", out, "--select", "1,2,3", "--out", file});
+        run_program({"export", out, "--format", "burrtools", "--select", "1,2,3", "--out", file});
     EXPECT_THAT(ended.out, StartsWith(file + ": 3 problems, 7 shapes\n"));
     const Ended all = run_program({"import", file});
     EXPECT_EQ(all.exit_code, 2);
@@ -160,9 +159,8 @@ TEST_F(Xmpuzzle, IsNotExportedIfBurrToolsCannotExpressIt) {
              {{config("iq-stars.toml")}, "BurrTools does not have a grid of hexagons"},
              {{config("iq-fit.toml")}, " has several sides"},
              {{config("pentominoes.toml")}, "has no board; add a board with --outline"},
-             {{config("pentominoes.toml"), "--outline", "rect:5x5"}, "25"},
-             {{}, "nothing to export"}}) {
-        Arguments arguments{"export-puzzle", "--out", out};
+             {{config("pentominoes.toml"), "--outline", "rect:5x5"}, "25"}}) {
+        Arguments arguments{"export", "--format", "burrtools", "--out", out};
         arguments.insert(arguments.end(), one.arguments.begin(), one.arguments.end());
         const Ended ended = run_program(arguments);
         EXPECT_EQ(ended.exit_code, 2);
@@ -178,7 +176,8 @@ TEST_F(Xmpuzzle, DoesNotReplaceWhatIsRead) {
     EXPECT_THAT(imported.err, HasSubstr("is an input of this command"));
     const std::string puzzle = in_folder("small.toml");
     ASSERT_EQ(run_program({"import", file, "--out", puzzle}).exit_code, 0);
-    const Ended exported = run_program({"export-puzzle", puzzle, "--out", puzzle});
+    const Ended exported =
+        run_program({"export", puzzle, "--format", "burrtools", "--out", puzzle});
     EXPECT_EQ(exported.exit_code, 2);
     EXPECT_THAT(exported.err, HasSubstr("is an input of this command"));
 }

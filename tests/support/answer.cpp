@@ -107,27 +107,6 @@ Answer of_glpsol(const fs::path& file) {
     return answer;
 }
 
-Answer of_cbc(const fs::path& file) {
-    const TemporaryFolder folder;
-    const fs::path solution = folder.path() / "solution";
-    const std::string said =
-        output_path_of("cbc " + quoted(file) + " solve solution " + quoted(solution));
-    std::istringstream lines(bytes_of(solution));
-    std::string state;
-    std::getline(lines, state);
-    Answer answer = decided(said + state, state.starts_with("Optimal"), says(state, "nfeasible"));
-    if (!answer.satisfiable) return answer;
-    const Names names = names_in(file);
-    int column = 0;
-    std::string own;
-    double value = 0;
-    double cost = 0;
-    while (lines >> column >> own >> value >> cost) {  // columns that are not 0
-        if (value > 0.5) answer.chosen.insert(names.at(own));
-    }
-    return answer;
-}
-
 /// A symbol of SMT-LIB without its bars.
 std::string true_name(std::string symbol) {
     if (symbol.starts_with('|')) symbol = symbol.substr(1, symbol.size() - 2);
@@ -191,7 +170,6 @@ Answer answer_of(const std::string& solver, const fs::path& file) {
     if (solver == "cadical") return of_competition("cadical", file);
     if (solver == "clasp") return of_competition("clasp", file);
     if (solver == "glpsol") return of_glpsol(file);
-    if (solver == "cbc") return of_cbc(file);
     if (solver == "z3") return of_z3(file);
     throw std::runtime_error("no solver is called " + solver);
 }

@@ -23,7 +23,7 @@ struct Answer {
     std::set<std::string> chosen;  ///< true names of the variables that are true
 };
 
-/// The answer of `minisat` or `cadical` (DIMACS), `clasp` (OPB), `glpsol` or `cbc` (LP), `z3`
+/// The answer of `minisat` or `cadical` (DIMACS), `clasp` (OPB), `glpsol` (LP), `z3`
 /// (SMT-LIB). Throws std::runtime_error if the program reports neither that there is a solution nor
 /// that there is none.
 Answer answer_of(const std::string& solver, const std::filesystem::path& file);

@@ -145,7 +145,6 @@ INSTANTIATE_TEST_SUITE_P(Of, ModelFiles,
                                            Reader{"cadical", ModelFormat::dimacs},
                                            Reader{"clasp", ModelFormat::opb},
                                            Reader{"glpsol", ModelFormat::lp},
-                                           Reader{"cbc", ModelFormat::lp},
                                            Reader{"z3", ModelFormat::smt2}),
                          [](const auto& one) { return one.param.solver; });
 
