@@ -28,7 +28,6 @@ std::vector<Arguments> commands_in(const fs::path& folder) {
             small_run(out),
             {"status", out},
             {"status", out, "--json"},
-            {"status", out, "--watch"},
             {"verify", out},
             {"verify", out, "--against", out},
             {"tilings", out, "--count"},
