@@ -12,7 +12,7 @@
 #include <system_error>
 #include <utility>
 
-#include "cli/picture_folder.hpp"
+#include "cli/pictures.hpp"
 #include "cli/standard_streams.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
