@@ -36,7 +36,6 @@ void CoverProblem::clear() {
     placements.clear();
     neighbours.clear();
     split_cell_count = 0;
-    accepts_any_cover = false;
     half_cells_by_class.clear();
     is_dark.clear();
     max_imbalances.clear();

@@ -75,10 +75,6 @@ struct CoverProblem {
     std::vector<bool> is_dark;
     std::vector<int> max_imbalances;
 
-    /// Whether the caller accepts any cover as the first cover. If so, ExactCover::search() can
-    /// branch in the fastest way.
-    bool accepts_any_cover = false;
-
     void clear();
     int item_count() const { return static_cast<int>(required.size()); }
 };

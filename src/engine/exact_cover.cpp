@@ -37,16 +37,8 @@
 //             of the other. So the numbers of open dark and open light cells differ by at most the
 //             sum of the imbalances of the remaining pieces.
 //
-// Callers use this class in two ways:
-//
-//   search()                    visits the covers in an order that depends on the problem alone.
-//                               Catalogues store the first cover.
-//   search() with accepts_any_cover
-//                               is for callers that only ask whether there is a cover. Three
-//                               changes make it faster. A class counts as if it had half as many
-//                               placements, so that classes are chosen earlier. The rows that
-//                               failed last are tested first. For each item, only the words of its
-//                               row that contain placements (its *span*) are read.
+// search() visits the covers in an order that depends on the problem alone. Catalogues store the
+// first cover.
 #include "engine/exact_cover.hpp"
 
 #include <algorithm>
@@ -110,10 +102,6 @@ void ExactCover::load(const CoverProblem& problem) {
         if (!is_item || problem.required[static_cast<std::size_t>(r)])
             set_bit(branching_rows_.data(), r);
     }
-    required_items_ = branching_rows_;
-    for (std::size_t c = 0; c < problem.copies.size(); ++c) {
-        clear_bit(required_items_.data(), first_class_row_ + static_cast<int>(c));
-    }
     dark_items_.assign(problem.is_dark.empty() ? 0 : row_word_count_, 0);
     light_items_.assign(dark_items_.size(), 0);
     for (std::size_t item = 0; item < problem.is_dark.size(); ++item) {
@@ -121,34 +109,11 @@ void ExactCover::load(const CoverProblem& problem) {
         set_bit(problem.is_dark[item] ? dark_items_.data() : light_items_.data(),
                 static_cast<int>(item));
     }
-    spans_.assign(problem.required.size(), {placement_word_count_, 0});
     for (std::size_t p = 0; p < placements; ++p) {
         set_bit(row(first_class_row_ + problem.placements.classes[p]), static_cast<int>(p));
-        for (const int item : problem.placements.covered[p]) {
+        for (const int item : problem.placements.covered[p])
             set_bit(row(item), static_cast<int>(p));
-            Span& span = spans_[static_cast<std::size_t>(item)];
-            span.begin = std::min(span.begin, p / word_bits);
-            span.end = p / word_bits + 1;
-        }
     }
-    if (problem.accepts_any_cover) equalise_span_lengths();
-    failing_rows_.fill(first_class_row_);
-}
-
-// The span of an item is the part of its row that contains placements. This function gives all
-// spans the same length, which is enough for the longest span of a required item. So one unrolled
-// loop is enough for all spans.
-void ExactCover::equalise_span_lengths() {
-    std::size_t max_length = 1;
-    for (std::size_t item = 0; item < spans_.size(); ++item) {
-        const Span& span = spans_[item];
-        if (problem_->required[item] && span.end > 0) {
-            max_length = std::max(max_length, span.end - span.begin);
-        }
-    }
-    max_span_word_count_ = std::min(rounded_up_word_count(max_length), placement_word_count_);
-    for (Span& span : spans_)
-        span.begin = std::min(span.begin, placement_word_count_ - max_span_word_count_);
 }
 
 void ExactCover::start_search(const CoverLimits& limits) {
@@ -214,85 +179,12 @@ ExactCover::Choice ExactCover::choose_row(const Word* available_placements,
             for (std::size_t w = 0; w < words; ++w) {
                 count += std::popcount(available_placements[w] & candidates[w]);
             }
-            if (count >= best_choice.score) continue;
+            if (count >= best_choice.placement_count) continue;
             best_choice = {static_cast<int>(index), count};
             if (count == 0) return best_choice;
         }
     }
     return best_choice;
-}
-
-// Like choose_row(), but a class counts as if it had half as many placements. On average, this
-// choice decides sooner whether there is a cover.
-template <std::size_t fixed_words>
-ExactCover::Choice ExactCover::choose_row_for_any_cover(const Word* available_placements,
-                                                        const Word* open_rows) const {
-    Choice best_choice;
-    choose_class<fixed_words>(available_placements, open_rows, best_choice);
-    if (best_choice.score > 0) {
-        call_with_word_count(max_span_word_count_, [&]<std::size_t span>() {
-            choose_item<span>(available_placements, open_rows, best_choice);
-        });
-    }
-    return best_choice;
-}
-
-template <std::size_t fixed_words>
-void ExactCover::choose_class(const Word* available_placements, const Word* open_rows,
-                              Choice& best_choice) const {
-    const std::size_t words = fixed_words == 0 ? placement_word_count_ : fixed_words;
-    const auto first_row = static_cast<std::size_t>(first_class_row_);
-    for (std::size_t r = first_row; r < first_row + copies_left_.size(); ++r) {
-        if (!has_bit(open_rows, r)) continue;
-        const Word* candidates = &rows_[r * words];
-        int count = 0;
-        for (std::size_t w = 0; w < words; ++w) {
-            count += std::popcount(available_placements[w] & candidates[w]);
-        }
-        if (count * class_weight >= best_choice.score) continue;
-        best_choice = {static_cast<int>(r), count * class_weight};
-        if (count == 0) return;
-    }
-}
-
-template <std::size_t fixed_words>
-void ExactCover::choose_item(const Word* available_placements, const Word* open_rows,
-                             Choice& best_choice) const {
-    const std::size_t words = fixed_words == 0 ? max_span_word_count_ : fixed_words;
-    for (std::size_t word_index = 0; word_index * word_bits < problem_->required.size();
-         ++word_index) {
-        for (Word bits = open_rows[word_index] & required_items_[word_index]; bits != 0;
-             bits &= bits - 1) {
-            const std::size_t item =
-                word_index * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
-            const std::size_t begin = spans_[item].begin;
-            const Word* candidates = &rows_[item * placement_word_count_ + begin];
-            int count = 0;
-            for (std::size_t w = 0; w < words; ++w) {
-                count += std::popcount(available_placements[begin + w] & candidates[w]);
-            }
-            if (count * item_weight >= best_choice.score) continue;
-            best_choice = {static_cast<int>(item), count * item_weight};
-            if (count == 0) return;
-        }
-    }
-}
-
-// Returns whether one of the rows that recently had no available placements (`failing_rows_`) has
-// no available placement now.
-template <std::size_t fixed_words>
-bool ExactCover::has_failing_row(const Word* available_placements, const Word* open_rows) {
-    const std::size_t words = fixed_words == 0 ? placement_word_count_ : fixed_words;
-    for (const int row : failing_rows_) {
-        const auto r = static_cast<std::size_t>(row);
-        if (!has_bit(open_rows, r)) continue;
-        const Word* candidates = &rows_[r * words];
-        Word available_candidates = 0;
-        for (std::size_t w = 0; w < words; ++w)
-            available_candidates |= available_placements[w] & candidates[w];
-        if (available_candidates == 0) return true;
-    }
-    return false;
 }
 
 const Word* ExactCover::conflicts_of(std::size_t placement) {
@@ -381,11 +273,6 @@ void ExactCover::pop_placement(int placement) {
     chosen_placements_.pop_back();
 }
 
-void ExactCover::record_failing_row(int row) {
-    std::copy_backward(failing_rows_.begin(), failing_rows_.end() - 1, failing_rows_.end());
-    failing_rows_.front() = row;
-}
-
 // Searches below a node. Returns false if the whole search must end.
 template <std::size_t fixed_words>
 bool ExactCover::descend(std::size_t depth) {
@@ -395,21 +282,11 @@ bool ExactCover::descend(std::size_t depth) {
     const Word* open_rows = &open_rows_[depth * row_word_count_];
     if (split_word_count_ > 0 && !can_cover_half_cells(open_rows)) return true;
     if (!dark_items_.empty() && !can_balance_colours(open_rows)) return true;
-    if (problem_->accepts_any_cover &&
-        has_failing_row<fixed_words>(available_placements, open_rows))
-        return true;
-    const Choice choice =
-        problem_->accepts_any_cover
-            ? choose_row_for_any_cover<fixed_words>(available_placements, open_rows)
-            : choose_row<fixed_words>(available_placements, open_rows);
+    const Choice choice = choose_row<fixed_words>(available_placements, open_rows);
     if (choice.row < 0) {  // nothing is left to cover
         if (!is_complete() || (*visitor_)(chosen_placements_)) return true;
         end_reason_ = SearchEndReason::found_enough;
         return false;
-    }
-    if (choice.score == 0) {
-        record_failing_row(choice.row);
-        return true;
     }
     const Word* candidates = row(choice.row);
     for (std::size_t w = 0; w < words; ++w) {

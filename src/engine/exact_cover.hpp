@@ -6,7 +6,6 @@
 //     auto end = cover.search({}, [](std::span<const int> placements) { return true; });
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -37,37 +36,14 @@ class ExactCover : public LimitedSearch {
     std::optional<std::uint64_t> count(const CoverLimits& limits);
 
   private:
-    // In a search with accepts_any_cover, the score of a row is its number of available placements,
-    // times `item_weight` or `class_weight`. The row with the lowest score is chosen.
-    static constexpr int item_weight = 2;
-    static constexpr int class_weight = 1;
-    static constexpr std::size_t max_failing_rows = 4;
-
     struct Choice {
         int row = -1;  ///< the row of an item or a class; -1: nothing is left to cover
-        int score = std::numeric_limits<int>::max();
-    };
-
-    /// The words [begin, end) of an item's row that contain its placements.
-    struct Span {
-        std::size_t begin, end;
+        int placement_count = std::numeric_limits<int>::max();  ///< its available placements
     };
 
     Word* row(int index) { return &rows_[static_cast<std::size_t>(index) * placement_word_count_]; }
     template <std::size_t fixed_words>
     Choice choose_row(const Word* available_placements, const Word* open_rows) const;
-    template <std::size_t fixed_words>
-    Choice choose_row_for_any_cover(const Word* available_placements, const Word* open_rows) const;
-    template <std::size_t fixed_words>
-    void choose_class(const Word* available_placements, const Word* open_rows,
-                      Choice& best_choice) const;
-    template <std::size_t fixed_words>
-    void choose_item(const Word* available_placements, const Word* open_rows,
-                     Choice& best_choice) const;
-    template <std::size_t fixed_words>
-    bool has_failing_row(const Word* available_placements, const Word* open_rows);
-    void record_failing_row(int row);
-    void equalise_span_lengths();
     template <std::size_t fixed_words>
     void prepare_next_depth(int placement, std::size_t depth);
     template <std::size_t fixed_words>
@@ -86,11 +62,6 @@ class ExactCover : public LimitedSearch {
     std::size_t split_word_count_ = 0;      ///< the number of words for one half of each split cell
     int first_class_row_ = 0;               ///< the index of the row of the first class
     std::vector<Word> rows_;                ///< the rows of all items, then of all classes
-    std::vector<Span> spans_;               ///< by item: the words with its placements
-    std::size_t max_span_word_count_ = 0;   ///< the number of words of the longest span
-    /// The rows that recently did not have an available placement, the latest row first.
-    std::array<int, max_failing_rows> failing_rows_{};
-    std::vector<Word> required_items_;  ///< the bitset of required items
     /// By placement: the placements that share an item with it. conflicts_of() computes them.
     std::vector<Word> conflicts_;
     std::vector<bool> has_computed_conflicts_;

@@ -23,13 +23,13 @@
 //
 // At each node, the search computes P for each orientation of each piece that is left. The node
 // fails if a piece has no placement, or if a cell has no placement that covers it. Most nodes fail.
-// About half of these have a *pocket*: one or two open cells between covered cells, too few for any
-// piece. Pockets are found first, because this takes only a few shifts of the region. If some cells
-// have exactly one placement, all these placements are chosen together. Otherwise the search
-// branches on the cell, or the piece, with the fewest placements. Two binary digits count up to
-// three, which is enough for most nodes. If every cell has more than three placements, the numbers
-// are computed again with four digits. As in exact_cover.cpp, a node also fails if half cells or
-// colours cannot be balanced.
+// More than half of these have a *pocket*: one or two open cells without an open neighbour, too few
+// for any piece. Pockets are found first, because this takes only a few shifts of the region. If
+// some cells have exactly one placement, all these placements are chosen together. Otherwise the
+// search branches on the cell, or the piece, with the fewest placements. Two binary digits count up
+// to three, which is enough for most nodes. If every cell has more than three placements, the
+// numbers are computed again with four digits. As in exact_cover.cpp, a node also fails if half
+// cells or colours cannot be balanced.
 //
 // The counted units are the units of exact cover (silhouette_cover.cpp). On `tetrakis` with half
 // cells, a cell has two units, its shards n and s. On `triangle` the two triangles are the units.
@@ -61,6 +61,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <stdexcept>
 
 #include "geometry/shape.hpp"
 
@@ -191,7 +192,9 @@ void BitboardDecider::add_layer_link(std::size_t layer, const Shard& neighbour) 
         static_cast<std::uint8_t>(layer), static_cast<std::uint8_t>(neighbour_layer),
         static_cast<std::uint8_t>(neighbour.x), static_cast<std::int8_t>(neighbour.y)};
     LayerLink* end = job_.links + job_.link_count;
-    if (std::find(job_.links, end, link) == end) job_.links[job_.link_count++] = link;
+    if (std::find(job_.links, end, link) != end) return;
+    if (job_.link_count == max_links) throw std::logic_error("a cell has too many neighbours");
+    job_.links[job_.link_count++] = link;
 }
 
 int BitboardDecider::min_cells_per_piece() const {

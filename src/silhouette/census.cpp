@@ -184,7 +184,7 @@ struct CubeSearch::State {
             ++statistics.stuck_count;
             return true;
         }
-        exact_cover.load(region.cover_problem(PlacementOrder::by_place));
+        exact_cover.load(region.cover_problem());
         RegionSearch search{region, exact_cover, {}};
         return decide_by(search, candidate);
     }
@@ -198,33 +198,23 @@ struct CubeSearch::State {
         if (options.nodes_before_solver) limits.max_nodes = *options.nodes_before_solver;
         while (true) {
             const engine::SearchEndReason reason = search.decide(limits);
-            if (reason != engine::SearchEndReason::node_limit_reached)
-                return count_result(candidate, reason, search);
             statistics.node_count += search.node_count();
+            switch (reason) {
+                case engine::SearchEndReason::exhausted:
+                    ++(search.node_count() == 1 ? statistics.stuck_count
+                                                : statistics.cover_refuted_count);
+                    return true;
+                case engine::SearchEndReason::found_enough:
+                    return report_find(
+                        silhouette_filled_by_cover(candidate, search.placed_copies()),
+                        statistics.cover_filled_count);
+                case engine::SearchEndReason::stopped: return false;
+                case engine::SearchEndReason::node_limit_reached: break;
+            }
             if (const auto should_continue = ask_solver(candidate, limits.max_nodes))
                 return *should_continue;
             limits.max_nodes *= limit_growth_factor;
         }
-    }
-
-    // Counts the result of a search for a cover, and reports a find. Returns false if the search
-    // must stop.
-    template <typename CoverSearch>
-    bool count_result(const Candidate& candidate, engine::SearchEndReason reason,
-                      const CoverSearch& search) {
-        statistics.node_count += search.node_count();
-        switch (reason) {
-            case engine::SearchEndReason::exhausted:
-                ++(search.node_count() == 1 ? statistics.stuck_count
-                                            : statistics.cover_refuted_count);
-                return true;
-            case engine::SearchEndReason::found_enough:
-                return report_find(silhouette_filled_by_cover(candidate, search.placed_copies()),
-                                   statistics.cover_filled_count);
-            case engine::SearchEndReason::node_limit_reached:
-            case engine::SearchEndReason::stopped: break;
-        }
-        return false;
     }
 
     Silhouette silhouette_of_candidate(const Candidate& candidate) const {

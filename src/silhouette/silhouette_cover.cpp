@@ -22,16 +22,13 @@
 // covers s and w. It does not fit with `se`, because both cover e, and not with `nw`, because both
 // cover n. If no piece has half cells, a cell of `tetrakis` is one item.
 //
-// Placements have one of two orders. `by_class` is the order of `orientations_`. Stored tilings
-// depend on this order, so it must not change. `by_place` sorts placements by the column of
-// their middle. In this order, the placements over an item are next to each other, and ExactCover
-// reads only a few words for each item.
+// Placements are in the order of `orientations_`. Stored tilings depend on this order, so it must
+// not change.
 #include "silhouette/silhouette_cover.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
-#include <numeric>
 
 #include "geometry/shape.hpp"
 #include "silhouette/piece_views.hpp"
@@ -82,14 +79,12 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
             if (is_restricted && !restricted_class->is_kept[o]) continue;
             const Orientation& orientation = classes[c].orientations[o];
             const auto cells = candidate::cells_by_row(orientation.shards);
-            OrientedCells shape{static_cast<int>(c), {}, 0};
+            OrientedCells shape{static_cast<int>(c), {}};
             const candidate::CoveredCell first_cell = cells.front();
             for (const candidate::CoveredCell& cell : cells) {
                 shape.cells.push_back(
                     {(cell.y - first_cell.y) * stride_ + cell.x - first_cell.x, cell.covered});
             }
-            const Bounds bounds = bounds_of(orientation.shards);
-            shape.doubled_middle_column = bounds.low.x + bounds.high.x - 2 * first_cell.x;
             const int half_cell_count =
                 has_half_cells(lattice_) ? half_cell_count_of(orientation.shards) : 0;
             splits_cells_ = splits_cells_ || half_cell_count > 0;
@@ -314,7 +309,7 @@ void SilhouetteCover::add_items(const PlacementTrie::Cell& cell, int position) {
     if ((cell.covered & west) != 0) covered_items.push(index + 3 * padded_cell_count_);
 }
 
-const engine::CoverProblem& SilhouetteCover::cover_problem(PlacementOrder order) {
+const engine::CoverProblem& SilhouetteCover::cover_problem() {
     problem_.clear();
     placements_.clear();
     assign_item_numbers();
@@ -328,10 +323,6 @@ const engine::CoverProblem& SilhouetteCover::cover_problem(PlacementOrder order)
                 placements_.push_back({static_cast<int>(o), cell.position});
         }
     }
-    if (order == PlacementOrder::by_place) {
-        problem_.accepts_any_cover = true;
-        sort_by_place();
-    }
     for (const CellPlacement& cell_placement : placements_) {
         const OrientedCells& shape =
             orientations_[static_cast<std::size_t>(cell_placement.orientation)];
@@ -340,29 +331,6 @@ const engine::CoverProblem& SilhouetteCover::cover_problem(PlacementOrder order)
         problem_.placements.finish_placement(shape.piece_class);
     }
     return problem_;
-}
-
-// Sorts placements by layer and by the column of their middle, with a counting sort.
-void SilhouetteCover::sort_by_place() {
-    const auto column = [&](const CellPlacement& cell_placement) {
-        const int layer = cell_placement.position / layer_size_;
-        const OrientedCells& shape =
-            orientations_[static_cast<std::size_t>(cell_placement.orientation)];
-        const int doubled_column = 2 * (layer * stride_ + cell_placement.position % stride_) +
-                                   shape.doubled_middle_column + 2 * margin_in_cells_;
-        return static_cast<std::size_t>(doubled_column);
-    };
-    const int layer_count = static_cast<int>(required_parts_.size()) / layer_size_;
-    next_slot_by_column_.assign(
-        static_cast<std::size_t>(2 * layer_count * stride_ + 4 * margin_in_cells_) + 1, 0);
-    for (const CellPlacement& cell_placement : placements_)
-        ++next_slot_by_column_[column(cell_placement) + 1];
-    std::partial_sum(next_slot_by_column_.begin(), next_slot_by_column_.end(),
-                     next_slot_by_column_.begin());
-    sorted_placements_.resize(placements_.size());
-    for (const CellPlacement& cell_placement : placements_)
-        sorted_placements_[next_slot_by_column_[column(cell_placement)]++] = cell_placement;
-    placements_.swap(sorted_placements_);
 }
 
 PlacedCopy SilhouetteCover::placed_copy(int placement) const {

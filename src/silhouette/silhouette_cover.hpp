@@ -24,11 +24,6 @@
 
 namespace orbitile::silhouette {
 
-/// The order of the placements. `by_class` sorts placements by the class of the piece, so the first
-/// cover, which catalogues store, is always the same. With `by_place`, exact cover decides
-/// fastest whether there is a cover.
-enum class PlacementOrder : std::uint8_t { by_class, by_place };
-
 class SilhouetteCover {
   public:
     /// `reach`: the max distance of a cell from (0, 0), in cells along either axis. `layer_count`:
@@ -63,7 +58,7 @@ class SilhouetteCover {
     bool may_be_covered();
 
     /// Returns the problem with all placements in the region. It is valid until the region changes.
-    const engine::CoverProblem& cover_problem(PlacementOrder order = PlacementOrder::by_class);
+    const engine::CoverProblem& cover_problem();
 
     /// Returns a placement of the last cover_problem() as a placed copy, whose `component` is the
     /// layer.
@@ -74,7 +69,6 @@ class SilhouetteCover {
     struct OrientedCells {
         int piece_class = 0;
         std::vector<PlacementTrie::Cell> cells;  ///< the cells, with their steps from the first
-        int doubled_middle_column = 0;  ///< twice the columns from the first cell to the middle
     };
     struct GridCell {
         int position;          ///< the position in required_parts_
@@ -100,7 +94,6 @@ class SilhouetteCover {
     bool fits_somewhere(std::size_t piece_class) const;
     void add_items(const PlacementTrie::Cell& cell, int position);
     void assign_item_numbers();
-    void sort_by_place();
 
     Lattice lattice_;
     int reach_in_cells_;
@@ -127,9 +120,6 @@ class SilhouetteCover {
     std::vector<int> cell_numbers_;             ///< by position: the number of the cell
     std::vector<GridCell> cells_;
     std::vector<CellPlacement> placements_;
-    std::vector<CellPlacement> sorted_placements_;  ///< used while placements are sorted
-    /// Used while placements are sorted: where the next placement of each column is put.
-    std::vector<std::size_t> next_slot_by_column_;
     engine::CoverProblem problem_;
     int padded_cell_count_ = 0;  ///< the number of cells, rounded up to whole words of a bitset
 };
