@@ -359,14 +359,13 @@ bool Candidates::is_wanted(const std::vector<CandidateComponent>& candidate) con
 // Under a group with one mirror, a silhouette can be anywhere along the mirror. But the silhouette
 // is stored in its canonical view, and the horizon is a limit for this view.
 bool Candidates::is_within_horizon(const std::vector<Layer>& layers) const {
-    const int horizon = question_.request.horizon.value_or(0);
-    if (horizon == 0) return true;
+    if (!question_.request.horizon) return true;
     const View view = canonical_view(question_.lattice, question_.rules, question_.group(), layers);
     const Layer canonical_layer =
         apply_view(question_.lattice, question_.group(), view, layers.front());
     return std::ranges::all_of(canonical_layer.shards, [&](const Shard& shard) {
         return farthest_corner_in_sixths(question_.lattice, canonical_layer.centre, shard) <=
-               6 * horizon + 3;
+               6 * *question_.request.horizon + 3;
     });
 }
 

@@ -49,6 +49,7 @@
 #include <cstdlib>
 #include <map>
 #include <numbers>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -130,12 +131,14 @@ std::vector<unsigned> states_of_unit(const CandidateQuestion& question, unsigned
     return states;
 }
 
-// The max distance of a component from the centre that the horizon allows, in sixths of a cell. 0
-// means that there is no limit. Under one mirror the result is 0: a component can be shifted along
-// the mirror, and the horizon is a limit only for the position in which the shape is stored.
-int max_reach(const CandidateQuestion& question) {
-    const int horizon = question.request.horizon.value_or(0);
-    return question.group().turns == 1 || horizon == 0 ? 0 : 6 * horizon + 3;
+// The max distance of a component from the centre that the horizon allows, in sixths of a cell.
+// Returns nothing if there is no limit. Under one mirror there is no limit: a component can be
+// shifted along the mirror, and the horizon is a limit only for the position in which the shape is
+// stored.
+std::optional<int> max_reach(const CandidateQuestion& question) {
+    const std::optional<int>& horizon = question.request.horizon;
+    if (question.group().turns == 1 || !horizon) return std::nullopt;
+    return 6 * *horizon + 3;
 }
 
 // A bound for the distance between the centre and each unit of an invariant component, in sixths of
@@ -153,7 +156,7 @@ int max_distance(const CandidateQuestion& question) {
     if (question.group().turns % 2 == 0) steps = units / 2 + 1;
     if (question.group().turns == 3) steps = 2 * units / 3 + 1;
     int distance = 6 * steps;
-    if (const int reach = max_reach(question)) distance = std::min(distance, reach);
+    if (const auto reach = max_reach(question)) distance = std::min(distance, *reach);
     return distance;
 }
 
@@ -291,8 +294,8 @@ class GainGraphBuilder {
             farthest_distance =
                 std::max(farthest_distance, step_distance_in_sixths(question_.lattice, point));
         }
-        const int reach = max_reach(question_);
-        return nearest_distance <= distance && (reach == 0 || farthest_distance <= reach);
+        const std::optional<int> reach = max_reach(question_);
+        return nearest_distance <= distance && (!reach || farthest_distance <= *reach);
     }
 
     void add_unit(const CoveredCell& unit, std::set<CoveredCell>& seen_units) {

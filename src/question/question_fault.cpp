@@ -19,6 +19,13 @@ namespace {
 
 using OptionalFault = std::optional<std::string>;
 
+OptionalFault horizon_fault(const SilhouetteQuestion& silhouettes) {
+    if (!silhouettes.horizon) return std::nullopt;
+    if (*silhouettes.horizon >= 1 && *silhouettes.horizon <= max_horizon) return std::nullopt;
+    return Message{Parameter::horizon, fmt::format(" must be from 1 to {}: {}", max_horizon,
+                                                   *silhouettes.horizon)};
+}
+
 OptionalFault method_fault(const SilhouetteQuestion& silhouettes) {
     if (silhouettes.method == SearchMethod::iterate) {
         if (silhouettes.horizon || !silhouettes.keep_wandering) return std::nullopt;
@@ -145,6 +152,7 @@ OptionalFault silhouettes_fault(const Question& question, const std::string& fil
         if (auto fault = group_fault(puzzle, group)) return fault;
     }
     if (auto fault = centres_fault(puzzle, silhouettes.groups, silhouettes.grids)) return fault;
+    if (auto fault = horizon_fault(silhouettes)) return fault;
     if (auto fault = method_fault(silhouettes)) return fault;
     for (const SymmetryGroup& group : silhouettes.groups) {
         if (auto fault = turns_fault(puzzle, silhouettes, group)) return fault;

@@ -109,7 +109,7 @@ Question shape_question(Puzzle puzzle, const Json& request) {
     silhouette_question.requires_exact_symmetry = read_flag(json, "exactly", false);
     if (find_member(json, "horizon") != nullptr) {
         silhouette_question.horizon =
-            static_cast<int>(read_integer(json, "horizon", 0, max_horizon, 0));
+            static_cast<int>(read_integer(json, "horizon", 1, max_horizon, 1));
     }
     return completed({.puzzle = std::move(puzzle), .details = std::move(silhouette_question)});
 }

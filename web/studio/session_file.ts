@@ -175,7 +175,7 @@ function readQuestion(value: unknown, at: string): Question {
     ...optional(fields, at, "kinds", (list, listAt) =>
       listOf(list, listAt, 10, (item, itemAt) => oneOf(item, itemAt, kinds)),
     ),
-    ...optional(fields, at, "horizon", (n, nAt) => wholeOf(n, nAt, 0, 1000)),
+    ...optional(fields, at, "horizon", (n, nAt) => wholeOf(n, nAt, 1, 64)),
     ...optional(fields, at, "exactly", flagOf),
   };
 }

@@ -49,6 +49,18 @@ TEST(QuestionFault, IsAMethodThatDoesNotFitTheQuestion) {
                 Optional(HasSubstr("subsets requires")));
 }
 
+TEST(QuestionFault, IsAHorizonThatIsNotPositiveOrTooLarge) {
+    Question question = trapezia_question(SearchMethod::census);
+    for (const int horizon : {-1, 0, 65}) {
+        silhouette_question_of(question).horizon = horizon;
+        EXPECT_THAT(fault_of(question), Optional(HasSubstr("horizon must be from 1 to 64")));
+    }
+    for (const int horizon : {1, 64}) {
+        silhouette_question_of(question).horizon = horizon;
+        EXPECT_EQ(fault_of(question), std::nullopt);
+    }
+}
+
 TEST(QuestionFault, IsASweepOfSubsetsThatCannotBeNamedOrListed) {
     Question question = sweep_of(trapezia_question(SearchMethod::cubes), {1, 4});
     question.puzzle.pieces[0].name = "a,b";
