@@ -116,7 +116,7 @@ def search(options, title, puzzle, group, rules, folder):
     known["reason"] = next((line for line in out.splitlines() if line.startswith("no ")), "")
     known["estimate"] = ""
     if code == 3:
-        _, text, _, _ = run([*generate, "--method", "cubes", "--threads", "1", "--estimate",
+        _, text, _, _ = run([*generate, "--method", "walk", "--threads", "1", "--estimate",
                              "--time-limit", str(SECONDS_OF_ESTIMATE)])
         known["estimate"] = text.strip().splitlines()[0].partition(": ")[2] if text else ""
     kept.write_text(json.dumps(known, indent=1))

@@ -25,6 +25,6 @@ cd -- "$root"
 echo
 echo "The search above tried all candidates. The next search uses only the solver Z3 and not that list:"
 echo "Z3 finds a shape on 8 by 8 cells around a vertex, forbids it, and repeats this until no other is left."
-"$orbitile" generate configs/fridgeiq.toml --method iterate --centre vertex --horizon 4 --solver z3 \
+"$orbitile" generate configs/fridgeiq.toml --method solver --centre vertex --horizon 4 --solver z3 \
   --out output/fridgeiq-by-z3 --quiet
 "$orbitile" verify output/fridgeiq --against output/fridgeiq-by-z3

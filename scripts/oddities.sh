@@ -126,7 +126,7 @@ look_for() { # GROUP PIECE PUBLISHED
   for ((number = ($(refuted_to "$1" "$2") + 1) | 1; number <= highest; number += 2)); do
     for horizon in $(horizons "$number"); do
       "$orbitile" generate "$out/$set.toml" --pieces "$2" --copies "$2=$number" --symmetry "$1" \
-        --connect edge --kind connected --limit 1 --method iterate --solver cadical \
+        --connect edge --kind connected --limit 1 --method solver --solver cadical \
         --horizon "$horizon" --threads 1 --time-limit "$seconds" --quiet \
         --out "$out/$1-$2-$number-within-$horizon" >>"$out/$1-$2.found.txt" || (($? == 3))
       [[ -z $(least_of "$1" "$2") ]] || return 0

@@ -55,15 +55,12 @@ std::optional<Difficulty> difficulty_of(const store::NumberedChallenge& challeng
                                  : solutions_text(challenge.stored)};
 }
 
-// Returns the challenges of the booklet. Silhouettes with detached parts are printed only if the
-// user selects them.
+// Returns the challenges of the booklet.
 std::vector<BookletEntry> entries_of(std::vector<store::NumberedChallenge> challenges,
                                      const BookletCommand& command) {
     std::vector<BookletEntry> entries;
     for (store::NumberedChallenge& challenge : challenges) {
         StoredChallenge& stored = challenge.stored;
-        if (command.selection.empty() && stored.challenge.kind == ChallengeKind::wandering)
-            continue;
         auto& entry = entries.emplace_back();
         entry.number = challenge.number;
         entry.copies = std::move(challenge.copies);

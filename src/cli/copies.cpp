@@ -36,7 +36,7 @@ void refuse_faults(const CopySeries& series, const std::string& file) {
 // number of candidates that were checked.
 std::string no_shape_text(const Catalogue& catalogue) {
     if (const auto reason = unreachable_area_text(catalogue)) return *reason;
-    if (uses_iterate_method(catalogue.question())) return "no shape; the search is complete";
+    if (uses_solver_method(catalogue.question())) return "no shape; the search is complete";
     const std::int64_t candidate_count = count_candidates(catalogue);
     if (candidate_count == 0) {
         const Puzzle& puzzle = catalogue.question().puzzle;

@@ -18,7 +18,6 @@
 #include "question/part.hpp"
 #include "run/deadline.hpp"
 #include "run/run.hpp"
-#include "run/solver_query.hpp"
 #include "run/threaded_estimate.hpp"
 
 namespace orbitile::cli {
@@ -174,8 +173,6 @@ std::string estimate_line_prefix(const EstimateRequest& request, const Question&
 
 Workload print_group_estimates(const Question& question, const EstimateRequest& request,
                                double seconds, const std::atomic<bool>& stop) {
-    const silhouette::CensusOptions census =
-        census_options(method_of(question), make_solver_query());
     Workload workload;
     for (const GroupRequest& group : group_requests(question)) {
         EstimateOptions options{.time = std::chrono::duration<double>(seconds)};
@@ -186,7 +183,7 @@ Workload print_group_estimates(const Question& question, const EstimateRequest& 
             };
         }
         const auto estimate =
-            estimate_candidates_in_time(question.puzzle, group.request(), census, options, stop);
+            estimate_candidates_in_time(question.puzzle, group.request(), options, stop);
         fmt::print("{}{}\n", estimate_line_prefix(request, question, group.request().group().name),
                    estimate_text(estimate, request.threads));
         std::fflush(stdout);
@@ -249,7 +246,7 @@ EstimateResult print_progress_of_trial(const Question& question, const EstimateR
 
 bool can_be_sampled(const Question& question) {
     const SearchMethod method = method_of(question);
-    return !is_sweep(question) && (method == SearchMethod::cubes || method == SearchMethod::census);
+    return !is_sweep(question) && method == SearchMethod::walk;
 }
 
 }  // namespace

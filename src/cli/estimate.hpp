@@ -48,7 +48,7 @@ struct EstimateResult {
 
 /// Runs the search for a short time, prints a result or an estimate, and stores nothing:
 ///   - If the search ends in this time, prints how many shapes it found.
-///   - If the search uses the method `cubes` or `census`, samples its work, prints an estimate for
+///   - If the search uses the method `walk`, samples its work, prints an estimate for
 ///     each symmetry, and suggests a number of parts for --part.
 ///   - If the search is a sweep, estimates the remaining time from the subsets that were decided.
 ///   - For other searches, prints that the remaining time cannot be estimated.

@@ -249,7 +249,6 @@ int generate(const GenerateOptions& options) {
     }
     Question question = checked_question(options);
     if (options.only_estimates) return estimate(question, options);
-    require_enough_memory(question, options);
     const std::filesystem::path folder = folder_of(question, options);
     question = options.starts_fresh ? completed(std::move(question))
                                     : complete_question_for_folder(question, folder);

@@ -53,8 +53,8 @@ SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptio
     SilhouetteQuestion silhouettes = options.shape_question;
     silhouettes.groups = chosen_groups(options.symmetry, puzzle.lattice);
     silhouettes.grids = chosen_centres(options.symmetry, puzzle.lattice);
-    if (options.solver && silhouettes.method != SearchMethod::iterate) {
-        throw InputError("--solver requires --method iterate");
+    if (options.solver && silhouettes.method != SearchMethod::solver) {
+        throw InputError("--solver requires --method solver");
     }
     return silhouettes;
 }
@@ -145,25 +145,16 @@ void add_question_options(CLI::App& command, GenerateOptions& options) {
     add_copies_options(command, options.copies);
     add_flips_option(command, options.puzzle_options);
     add_silhouette_rule_options(command, options.puzzle_options);
-    add_choice_option(
-        command, "--block", blocking_scope_validator(),
-        [&options](const std::string& word) {
-            options.shape_question.blocking_scope = blocking_scope_from_word(word);
-        },
-        "What --method iterate does not find again")
-        ->default_str("shape");
-    command.add_flag("--keep-wandering", options.shape_question.keep_wandering,
-                     "Also store shapes with detached parts");
 }
 
 void add_search_options(CLI::App& command, GenerateOptions& options) {
     command.option_defaults()->group("Search");
     add_choice_option(
-        command, "--method", one_of({"cubes", "census", "pieces", "iterate"}),
+        command, "--method", one_of({"walk", "pieces", "solver"}),
         [&options](const std::string& name) {
             set_method(options.shape_question, method_from_name(name).value());
         },
-        "cubes, census, pieces or iterate (default: automatic)");
+        "walk, pieces or solver (default: automatic)");
     add_solver_option(command, options.solver);
     command.add_flag("--estimate", options.only_estimates,
                      "Estimate the time of the search, store nothing");

@@ -133,6 +133,8 @@ ModelTiling tiling_from_values(const Puzzle& puzzle, const SearchModelTask& task
                                const std::vector<bool>& values) {
     const Silhouette silhouette =
         silhouette::silhouette_of_true_literals(task.field, task.encoding, truth_function(values));
+    if (has_detached_parts(puzzle.lattice, task.group, silhouette, puzzle.rules.connect))
+        throw InputError("the answer is a shape with detached parts, which could be moved apart");
     const View view = canonical_view(puzzle.lattice, puzzle.rules, task.group, silhouette);
     Challenge challenge = make_silhouette_challenge(
         puzzle.lattice, task.group, apply_view(puzzle.lattice, task.group, view, silhouette),

@@ -39,7 +39,7 @@ std::map<std::string_view, std::int64_t> candidate_counts_by_group(const Catalog
 std::optional<std::string> unreachable_area_text(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     if (!std::holds_alternative<SilhouetteQuestion>(question.details) ||
-        uses_iterate_method(question) || catalogue.challenge_count() > 0) {
+        uses_solver_method(question) || catalogue.challenge_count() > 0) {
         return std::nullopt;
     }
     const auto requests = questions_by_group(question);

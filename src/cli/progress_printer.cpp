@@ -134,14 +134,6 @@ void ProgressPrinter::on_challenge_found(const StoredChallenge& challenge,
     print_line(fmt::format("found {}: {}", found_count, text));
 }
 
-void ProgressPrinter::on_tiling_found(const Challenge& challenge) {
-    const std::lock_guard lock(mutex_);
-    ++tiling_count_;
-    if (prints_events()) print_event("solution", {{"fingerprint", challenge.fingerprint}});
-    if (prints_text() && settings_.prints_finds)
-        print_line(fmt::format("solution {} of {}", tiling_count_, challenge.fingerprint));
-}
-
 void ProgressPrinter::print_event(const std::string& name, Json members) const {
     Json event{{"event", name}};
     event.update(members);
@@ -240,8 +232,7 @@ void print_end_event(const Catalogue& catalogue, const RunEndReport& report) {
 
 std::string description(const Challenge& challenge) {
     if (challenge.kind == ChallengeKind::board) return challenge.fingerprint;
-    const std::string_view kind =
-        challenge.kind == ChallengeKind::wandering ? "detached parts" : kind_name(challenge.kind);
+    const std::string_view kind = kind_name(challenge.kind);
     return fmt::format("{} {}, centre {}{}{}{}, width {}", challenge.fingerprint,
                        symmetry_title(challenge.group), grid_kind_name(challenge.grids),
                        challenge.kind == ChallengeKind::mixed ? "" : ", ",

@@ -51,7 +51,6 @@ class ProgressPrinter : public RunListener {
     void on_cube_work_ended(const std::string& cube) override;
     void on_cube_result_stored(const CubeResult& result, const RunProgress& progress) override;
     void on_challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override;
-    void on_tiling_found(const Challenge& challenge) override;
 
   private:
     using Clock = std::chrono::steady_clock;
@@ -79,7 +78,6 @@ class ProgressPrinter : public RunListener {
     CubeTimes unit_times_;          ///< the times of the work units that this run decided
     std::size_t thread_count_ = 1;  ///< maximum number of work units in progress at the same time
     std::int64_t found_count_;
-    std::int64_t tiling_count_ = 0;
     Clock::time_point next_progress_event_time_ = {};
     std::jthread update_thread_;
 };

@@ -46,8 +46,7 @@ bool prints_full_symmetries(const Catalogue& catalogue) {
 std::string full_symmetries_text(const std::vector<ShapeCount>& shape_counts) {
     std::map<std::string_view, std::int64_t> counts;
     for (const ShapeCount& shape_count : shape_counts) {
-        if (shape_count.kind != ChallengeKind::wandering)
-            counts[shape_count.full_symmetry] += shape_count.shapes;
+        counts[shape_count.full_symmetry] += shape_count.shapes;
     }
     std::string text;
     for (const SymmetryGroup& group : symmetry_groups()) {
@@ -124,7 +123,7 @@ std::string counted_shapes_text(const Catalogue& catalogue) {
     return fmt::format(
         "solutions of {} of {} shapes are counted; orbitile export lists them, and --select "
         "chooses shapes by their number of solutions\n",
-        counted_total, catalogue.stored_challenge_count());
+        counted_total, catalogue.challenge_count());
 }
 
 }  // namespace
@@ -158,8 +157,7 @@ nlohmann::ordered_json summary_json(const Catalogue& catalogue, const std::atomi
     Json json{{"state", is_exhausted(catalogue, stop) ? "complete" : "incomplete"},
               {"units", units},
               {"found", catalogue.challenge_count()},
-              {"kinds", kinds},
-              {"detached", catalogue.wandering_count()}};
+              {"kinds", kinds}};
     if (asks_for_fillings(question)) json["solutions"] = catalogue.filling_count();
     return json;
 }
@@ -174,7 +172,6 @@ std::string found_shapes_text(const Catalogue& catalogue) {
     std::string kinds_text;
     std::int64_t challenge_total = 0;
     for (const auto& [kind, count] : count_by_kind) {
-        if (kind == ChallengeKind::wandering) continue;
         challenge_total += count;
         kinds_text +=
             fmt::format("{}{} {}", kinds_text.empty() ? " (" : ", ", count, kind_name(kind));
@@ -185,11 +182,6 @@ std::string found_shapes_text(const Catalogue& catalogue) {
         fmt::format("{}{} {}{}", challenge_total, is_complete ? "" : "+",
                     challenge_total == 1 && is_complete ? "shape" : "shapes", kinds_text);
     if (prints_full_symmetries(catalogue)) text += full_symmetries_text(counts);
-    if (const auto wandering_count = catalogue.wandering_count(); wandering_count > 0) {
-        text +=
-            fmt::format("; {}{} with detached parts {}", wandering_count, is_complete ? "" : "+",
-                        keeps_wandering_silhouettes(catalogue.question()) ? "kept" : "left out");
-    }
     return text;
 }
 

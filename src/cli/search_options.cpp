@@ -31,7 +31,7 @@ CLI::Option* add_solver_option(CLI::App& command, std::optional<SolverName>& sol
     return command
         .add_option_function<std::string>(
             "--solver", [&solver](const std::string& name) { solver = solver_from_name(name); },
-            "Solver for --method iterate (default: z3)")
+            "Solver for --method solver (default: z3)")
         ->transform(one_of({"z3", "cadical"}));
 }
 

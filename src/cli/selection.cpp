@@ -464,7 +464,7 @@ void require_few_shapes(const Catalogue& catalogue) {
     throw InputError(fmt::format(
         "{}: the catalogue holds {} shapes, which are too many to show; choose at most {} with "
         "--select, for example --select random:100",
-        catalogue.folder().string(), catalogue.stored_challenge_count(), store::max_listed_shapes));
+        catalogue.folder().string(), catalogue.challenge_count(), store::max_listed_shapes));
 }
 
 std::string find_stored_fingerprint(const Catalogue& catalogue, const std::string& shape_text,
@@ -519,7 +519,7 @@ std::optional<ShownChallenges> shown_challenges(const Catalogue& catalogue,
         shown.remark = store_names(catalogue, ShapeFinder(catalogue).read_names(names_file));
     shown.challenges = selected_challenges(catalogue, selection);
     if (!selection.empty())
-        shown.available_count = static_cast<std::size_t>(catalogue.stored_challenge_count());
+        shown.available_count = static_cast<std::size_t>(catalogue.challenge_count());
     return shown;
 }
 

@@ -15,8 +15,6 @@ namespace orbitile::cli {
 namespace {
 
 constexpr std::string_view all_symmetries_word = "all";
-constexpr std::string_view shape_word = "shape";
-constexpr std::string_view solution_word = "solution";
 
 using NameList = std::vector<std::string>;
 
@@ -98,14 +96,6 @@ std::vector<GridKind> chosen_centres(const SymmetryOptions& options, const Quest
 CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
                                 const std::string& help) {
     return add_number_option(command, "--horizon", horizon, ranges::horizon, help);
-}
-
-CLI::Validator blocking_scope_validator() {
-    return one_of({std::string(shape_word), std::string(solution_word)});
-}
-
-BlockingScope blocking_scope_from_word(std::string_view word) {
-    return word == solution_word ? BlockingScope::tiling : BlockingScope::silhouette;
 }
 
 }  // namespace orbitile::cli

@@ -1,5 +1,5 @@
-// Options of commands that ask for shapes: the symmetry and its centre, the maximum distance from
-// the centre, and what a search must not find again.
+// Options of commands that ask for shapes: the symmetry and its centre, and the maximum distance
+// from the centre.
 //
 //     SymmetryOptions options;
 //     add_symmetry_options(command, options, "Symmetry of the shapes", "Where the centre is");
@@ -58,11 +58,5 @@ std::vector<GridKind> chosen_centres(const SymmetryOptions& options, const Quest
 /// Adds --horizon: the largest distance from the centre, in cells.
 CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
                                 const std::string& help);
-
-/// Returns the check for --block.
-CLI::Validator blocking_scope_validator();
-
-/// Returns the meaning of a value that blocking_scope_validator() accepted.
-BlockingScope blocking_scope_from_word(std::string_view word);
 
 }  // namespace orbitile::cli

@@ -98,10 +98,8 @@ void print_question(const Question& question) {
             print_item("symmetry", (silhouette_question.requires_exact_symmetry ? "exactly " : "") +
                                        symmetry_titles(silhouette_question.groups));
             print_item("centre", centre_words(silhouette_question.grids));
-        } else if (name == "blocking") {
-            print_item(name, asks_for_all_tilings(question) ? "solution" : "shape");
         } else {
-            print_item(name == "wandering" ? "detached" : name, value);
+            print_item(name, value);
         }
     }
 }

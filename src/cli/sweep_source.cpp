@@ -82,7 +82,6 @@ std::vector<store::NumberedChallenge> select_sweep_challenges(
         if (subset_entry == selected_subsets.subsets_by_cube.end()) return;
         const store::NumberedChallenge& silhouette =
             silhouettes_by_fingerprint.at(fill.fingerprint);
-        if (silhouette.stored.challenge.kind == ChallengeKind::wandering) return;
         if (selected_challenges.size() == max_challenges) {
             throw InputError(
                 fmt::format("{}: there are more than {} pairs of a subset and a shape that it "

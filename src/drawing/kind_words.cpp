@@ -28,7 +28,6 @@ std::string_view words_for_parts(ChallengeKind kind) {
     switch (kind) {
         case ChallengeKind::ring_centre:
         case ChallengeKind::mixed: return "ring and centre";
-        case ChallengeKind::wandering: return "detached parts";
         case ChallengeKind::connected:
         case ChallengeKind::board: break;
     }

@@ -13,9 +13,9 @@
 namespace orbitile {
 namespace {
 
-constexpr std::array<std::string_view, 5> kind_names{"connected", "ring-centre", "mixed",
-                                                     "wandering", "board"};
-constexpr std::array<std::string_view, 4> grid_kind_names{"vertex", "cell", "edge", "mixed"};
+constexpr std::array<std::string_view, 4> kind_names{"connected", "ring-centre", "mixed", "board"};
+constexpr std::array<std::string_view, 6> grid_kind_names{"even", "odd",    "mixed",
+                                                          "cell", "vertex", "edge"};
 
 template <typename Enum, std::size_t size>
 std::optional<Enum> enum_from_name(const std::array<std::string_view, size>& names,
@@ -27,8 +27,7 @@ std::optional<Enum> enum_from_name(const std::array<std::string_view, size>& nam
 
 // Returns how far a component extends from the centre to the west, in sixths of the step between
 // cells. Components with larger values come first. So a component that surrounds another component
-// comes before it, because it extends further in every direction. The order of wandering components
-// has no meaning, but must not change, because catalogues store it.
+// comes before it, because it extends further in every direction.
 int westward_reach(Lattice lattice, const Layer& layer) {
     const Point centre = position_in_sixths(lattice, layer.centre);
     int max = 0;
@@ -49,37 +48,34 @@ std::string joined_names(Lattice lattice, const Shards& shards) {
     return text;
 }
 
-struct Components {
-    std::vector<Layer> layers;
-    bool is_self_symmetric = true;
-};
-
-Components components_of(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette,
-                         Adjacency adjacency) {
-    Components components;
+// Returns the components of a silhouette, the outermost component first.
+std::vector<Layer> components_of(Lattice lattice, const Silhouette& silhouette,
+                                 Adjacency adjacency) {
+    std::vector<Layer> components;
     for (const Layer& layer : silhouette) {
-        const Symmetry symmetry = maps_of(group, lattice, layer.centre);
-        for (Shards& part : parts_of(lattice, layer.shards, adjacency)) {
-            components.is_self_symmetric =
-                components.is_self_symmetric && is_closed(symmetry, part);
-            components.layers.push_back({layer.centre, std::move(part)});
-        }
+        for (Shards& part : parts_of(lattice, layer.shards, adjacency))
+            components.push_back({layer.centre, std::move(part)});
     }
-    // If the group has one mirror, a component can be shifted along the mirror line. So two
-    // components can be moved apart.
-    if (group.turns == 1 && components.layers.size() > 1) components.is_self_symmetric = false;
-    std::sort(
-        components.layers.begin(), components.layers.end(), [&](const Layer& a, const Layer& b) {
-            const int reach_a = -westward_reach(lattice, a);
-            const int reach_b = -westward_reach(lattice, b);
-            return std::tie(reach_a, a.centre, a.shards) < std::tie(reach_b, b.centre, b.shards);
-        });
+    std::sort(components.begin(), components.end(), [&](const Layer& a, const Layer& b) {
+        const int reach_a = -westward_reach(lattice, a);
+        const int reach_b = -westward_reach(lattice, b);
+        return std::tie(reach_a, a.centre, a.shards) < std::tie(reach_b, b.centre, b.shards);
+    });
     return components;
 }
 
-ChallengeKind kind_of(const Components& components, bool has_several_grids) {
-    if (!components.is_self_symmetric) return ChallengeKind::wandering;
-    if (components.layers.size() == 1) return ChallengeKind::connected;
+bool are_detached(Lattice lattice, const SymmetryGroup& group,
+                  const std::vector<Layer>& components) {
+    // If the group has one mirror, a component can be shifted along the mirror line. So two
+    // components can be moved apart.
+    if (group.turns == 1 && components.size() > 1) return true;
+    return !std::ranges::all_of(components, [&](const Layer& component) {
+        return is_closed(maps_of(group, lattice, component.centre), component.shards);
+    });
+}
+
+ChallengeKind kind_of(const std::vector<Layer>& components, bool has_several_grids) {
+    if (components.size() == 1) return ChallengeKind::connected;
     return has_several_grids ? ChallengeKind::mixed : ChallengeKind::ring_centre;
 }
 
@@ -177,7 +173,7 @@ std::vector<GridKind> grids_of(const SymmetryGroup& group, Lattice lattice) {
     grid_kinds.reserve(centres.size() + 1);
     for (const Centre centre : centres) grid_kinds.push_back(grids_of(centre));
     // If the group has one mirror, components on several grids can be shifted along the mirror
-    // line. So their kind is `wandering` and not `mixed`.
+    // line. So they are detached parts.
     if (centres.size() > 1 && group.turns > 1) grid_kinds.push_back(GridKind::mixed);
     std::sort(grid_kinds.begin(), grid_kinds.end());
     grid_kinds.erase(std::unique(grid_kinds.begin(), grid_kinds.end()), grid_kinds.end());
@@ -192,34 +188,35 @@ std::vector<GridKind> grids_of(const std::vector<SymmetryGroup>& groups, Lattice
     return {grid_kinds.begin(), grid_kinds.end()};
 }
 
+bool has_detached_parts(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette,
+                        Adjacency adjacency) {
+    return are_detached(lattice, group, components_of(lattice, silhouette, adjacency));
+}
+
 Challenge make_silhouette_challenge(Lattice lattice, const SymmetryGroup& group,
                                     const Silhouette& silhouette, Adjacency adjacency) {
-    Components components = components_of(lattice, group, silhouette, adjacency);
-    if (components.layers.empty())
+    std::vector<Layer> components = components_of(lattice, silhouette, adjacency);
+    if (components.empty())
         throw std::invalid_argument("make_silhouette_challenge: nothing is covered");
+    if (are_detached(lattice, group, components))
+        throw std::invalid_argument("make_silhouette_challenge: the silhouette has detached parts");
     const bool has_several_grids = silhouette.size() > 1;
     Challenge challenge;
     challenge.group = group;
     challenge.kind = kind_of(components, has_several_grids);
     if (has_several_grids) {
         challenge.grids = GridKind::mixed;
-        challenge.has_touching_components = any_components_touch(lattice, components.layers);
-        // Wandering components do not have fingerprints of their own, so the fingerprint is made
-        // from the whole layer of each grid.
-        Components grids{silhouette, true};
-        std::sort(grids.layers.begin(), grids.layers.end(), [&](const Layer& a, const Layer& b) {
-            return westward_reach(lattice, a) > westward_reach(lattice, b);
-        });
-        challenge.fingerprint = joined_fingerprints(
-            lattice, components.is_self_symmetric ? components.layers : grids.layers);
+        challenge.has_touching_components = any_components_touch(lattice, components);
+        challenge.fingerprint = joined_fingerprints(lattice, components);
     } else {
         challenge.grids = grids_of(silhouette.front().centre);
         challenge.fingerprint = fingerprint_of(lattice, silhouette.front().shards);
     }
-    for (const Layer& layer : components.layers) {
-        challenge.width = std::max(challenge.width, centred_width(layer.centre, layer.shards));
+    for (const Layer& component : components) {
+        challenge.width =
+            std::max(challenge.width, centred_width(component.centre, component.shards));
     }
-    challenge.components = std::move(components.layers);
+    challenge.components = std::move(components);
     return challenge;
 }
 

@@ -39,13 +39,11 @@ using Silhouette = std::vector<Layer>;
 /// - `ring_centre`: there are several components on one grid. Each has the whole symmetry about the
 ///   same centre, so each component surrounds the next one.
 /// - `mixed`: like `ring_centre`, but the components are on several grids.
-/// - `wandering`: some components do not have the symmetry about a fixed centre, so they could be
-///   moved apart.
 /// - `board`: the challenge is a puzzle's board, not a silhouette.
-enum class ChallengeKind : std::uint8_t { connected, ring_centre, mixed, wandering, board };
+enum class ChallengeKind : std::uint8_t { connected, ring_centre, mixed, board };
 
 /// The name of a kind in catalogues (stored results of searches): "connected", "ring-centre",
-/// "mixed", "wandering", "board".
+/// "mixed", "board".
 std::string_view kind_name(ChallengeKind kind);
 std::optional<ChallengeKind> kind_from_name(std::string_view name);
 
@@ -78,17 +76,23 @@ struct Challenge {
     /// The width in cells. For a board, it is the width of the board. For a silhouette, it is the
     /// width of the widest component (see centred_width()).
     int width = 0;
-    /// The components of the shape, the outermost component first. If the kind is `wandering`, the
-    /// order is fixed but has no meaning. A board is a single component with the centre `even`, in
-    /// the coordinates of the board's drawing.
+    /// The components of the shape, the outermost component first. A board is a single component
+    /// with the centre `even`, in the coordinates of the board's drawing.
     std::vector<Layer> components;
     Clues clues = {};  ///< the clues of a board; empty for a silhouette
     friend bool operator==(const Challenge&, const Challenge&) = default;
 };
 
+/// Whether components of the silhouette could be moved apart without a loss of symmetry: the group
+/// takes some component to another one, or the group has only one mirror and there are several
+/// components. Such a silhouette is not a challenge.
+bool has_detached_parts(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette,
+                        Adjacency adjacency = Adjacency::corner);
+
 /// Returns the challenge of a silhouette. Its components are the connected parts of the layers;
 /// `adjacency` states which shards are connected. Each layer must be non-empty and closed under the
-/// group about the layer's centre. The layers must not overlap.
+/// group about the layer's centre. The layers must not overlap. Throws std::invalid_argument if the
+/// silhouette is empty or has detached parts.
 Challenge make_silhouette_challenge(Lattice lattice, const SymmetryGroup& group,
                                     const Silhouette& silhouette,
                                     Adjacency adjacency = Adjacency::corner);

@@ -59,7 +59,7 @@ std::string digits_with_commas(std::string digits);
 /// if none of `words` is similar (see nearest_word()).
 std::string did_you_mean_text(std::string_view word, const std::vector<std::string_view>& words);
 
-/// A message about an unknown name: "'censu' is not one of cubes, census (did you mean 'census'?)".
+/// A message about an unknown name: "'wlak' is not one of walk, pieces (did you mean 'walk'?)".
 std::string unknown_name_message(std::string_view name, const std::vector<std::string>& names);
 
 /// Returns the element of `words` that becomes `word` by the fewest changes. A change inserts,

@@ -5,18 +5,17 @@
 namespace orbitile {
 namespace {
 
-constexpr std::array methods{SearchMethod::iterate, SearchMethod::cubes, SearchMethod::census,
-                             SearchMethod::pieces, SearchMethod::indivisible};
+constexpr std::array methods{SearchMethod::walk, SearchMethod::pieces, SearchMethod::indivisible,
+                             SearchMethod::solver};
 
 }  // namespace
 
 std::string_view method_name(SearchMethod method) {
     switch (method) {
-        case SearchMethod::iterate: return "iterate";
-        case SearchMethod::cubes: return "cubes";
-        case SearchMethod::census: return "census";
+        case SearchMethod::walk: return "walk";
         case SearchMethod::pieces: return "pieces";
         case SearchMethod::indivisible: return "indivisible";
+        case SearchMethod::solver: return "solver";
     }
     return {};
 }

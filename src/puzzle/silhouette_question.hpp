@@ -10,35 +10,32 @@
 #include <string_view>
 #include <vector>
 
-#include "puzzle/blocking.hpp"
 #include "puzzle/challenge.hpp"
 
 namespace orbitile {
 
 /// The method of a search for silhouettes. Catalogues store the name of the method.
 ///
-/// - `iterate`: a solver finds silhouettes one by one. After each silhouette, the search asks the
-///   solver for a different one.
-/// - `cubes`: a search lists candidates (symmetric shapes with the area of the pieces). An
-///   exact-cover search decides whether the pieces fill a candidate. Z3 decides the hardest
-///   candidates.
-/// - `census`: like `cubes`, but the exact-cover search decides all candidates.
+/// - `walk`: a search lists candidates (symmetric shapes with the area of the pieces). A search for
+///   exact covers decides whether the pieces fill a candidate.
 /// - `pieces`: candidates are not listed. Pieces are placed in all ways that the group allows.
 /// - `indivisible`: like `pieces`, but divisible tilings are skipped. A tiling is divisible if some
 ///   of its pieces, but not all, cover a set that the group maps onto itself. This method finds all
 ///   silhouettes only if smaller numbers of copies do not fill any silhouette (see
 ///   has_indivisible_tilings()).
+/// - `solver`: a solver finds silhouettes one by one. After each silhouette, the search asks the
+///   solver for a different one.
 ///
-/// `cubes` and `census` use the same code, and so do `pieces` and `indivisible`.
-enum class SearchMethod : std::uint8_t { iterate, cubes, census, pieces, indivisible };
+/// `pieces` and `indivisible` use the same code.
+enum class SearchMethod : std::uint8_t { walk, pieces, indivisible, solver };
 std::string_view method_name(SearchMethod method);
 std::optional<SearchMethod> method_from_name(std::string_view name);
 
 /// Whether the method is `pieces` or `indivisible`.
 bool places_pieces(SearchMethod method);
 
-/// If a question does not have a horizon, a search with a solver uses this horizon, in cells from
-/// the centre. Without a horizon, the solver's model would not be finite.
+/// If no horizon is given for an exported model, the model has this horizon, in cells from the
+/// centre. Without a horizon, the model would not be finite.
 inline constexpr int default_horizon = 4;
 
 /// The question: which silhouettes can all pieces together fill? By default, the question is about
@@ -64,8 +61,6 @@ struct SilhouetteQuestion {
     bool visits_only_first_tiling_views = false;
     /// How far silhouettes can extend, in cells from the centre. If it is empty, there is no bound.
     std::optional<int> horizon = {};
-    BlockingScope blocking_scope = BlockingScope::silhouette;
-    bool keep_wandering = false;  ///< whether silhouettes of the kind `wandering` are kept
     /// The kinds of silhouettes that are asked for, ascending and without duplicates. An empty list
     /// means all kinds.
     std::vector<ChallengeKind> kinds = {};

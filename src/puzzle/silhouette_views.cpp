@@ -106,7 +106,7 @@ std::optional<SymmetryGroup> first_matching_group(Lattice lattice,
     const ShardsByCentre shards_by_grid = shards_by_centre(challenge.components);
     const auto has_symmetry = [&](const SymmetryGroup& group) {
         const bool can_slide = group.turns == 1 && challenge.components.size() > 1;
-        if (can_slide && challenge.kind != ChallengeKind::wandering) return false;
+        if (can_slide) return false;
         return std::ranges::all_of(shards_by_grid, [&](const auto& grid) {
             const auto& [centre, shards] = grid;
             return maps_lattice_to_itself(lattice, centre, group) &&

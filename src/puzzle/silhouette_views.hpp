@@ -30,8 +30,8 @@ bool has_more_symmetry(Lattice lattice, const SymmetryGroup& group,
 
 /// Returns the first of `groups` whose symmetry the challenge has about the centres of its
 /// components. The challenge can have more symmetry than this group. If the challenge has several
-/// components and its kind is not `wandering`, groups that do not contain a turn are skipped.
-/// Returns nothing if the challenge does not have the symmetry of any of the groups.
+/// components, groups that do not contain a turn are skipped. Returns nothing if the challenge does
+/// not have the symmetry of any of the groups.
 std::optional<SymmetryGroup> first_matching_group(Lattice lattice,
                                                   std::span<const SymmetryGroup> groups,
                                                   const Challenge& challenge);

@@ -186,8 +186,7 @@ std::optional<std::string> component_fault(const Puzzle& puzzle, const Challenge
             if (!middles_by_centre[component.centre].insert(middle).second)
                 return "two components overlap";
         }
-        if (challenge.kind != ChallengeKind::wandering &&
-            !is_symmetric(puzzle.lattice, challenge.group, component.centre,
+        if (!is_symmetric(puzzle.lattice, challenge.group, component.centre,
                           covered_middles[index])) {
             return "component " + std::to_string(index) + " is not symmetric";
         }

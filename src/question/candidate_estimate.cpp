@@ -96,14 +96,13 @@ class SampleMean {
 class CandidateEstimator {
   public:
     CandidateEstimator(const Puzzle& puzzle, const SilhouetteQuestion& request,
-                       const silhouette::CensusOptions& census, const EstimateOptions& options,
-                       const std::atomic<bool>& stop)
+                       const EstimateOptions& options, const std::atomic<bool>& stop)
         : options_(options),
           deadline_(Clock::now() + duration_of(options.time)),
           stop_(stop),
           candidates_(silhouette::candidate_question(puzzle, request), &stop),
           cubes_(candidates_.cubes(&stop)),
-          search_(puzzle, candidates_, census),
+          search_(puzzle, candidates_, {options.max_candidate_nodes}),
           random_generator_(options.seed),
           coverability_test_(piece_classes(puzzle), candidates_, &stop) {
         if (!options_.cpu_seconds) options_.cpu_seconds = clock_seconds;
@@ -130,6 +129,7 @@ class CandidateEstimator {
             pass_seconds.add(pass->node_count * seconds_per_node + pass->seconds);
             ++estimate.passes;
         }
+        estimate.is_lower_bound = has_cut_short_;
         estimate.candidates = candidate_counts.estimate();
         estimate.seconds = pass_seconds.estimate();
         estimate.largest_share =
@@ -220,6 +220,7 @@ class CandidateEstimator {
         const candidate::Candidates::Visitor decide = [&](const auto& candidate) {
             const double start_seconds = options_.cpu_seconds();
             search_.decide(candidate, accept_find, stop_);
+            has_cut_short_ = has_cut_short_ || search_.statistics().cut_short_count > 0;
             pass.candidates += nodes_per_drawn_node;
             pass.seconds += nodes_per_drawn_node * (options_.cpu_seconds() - start_seconds);
             return true;
@@ -241,9 +242,10 @@ class CandidateEstimator {
     const std::atomic<bool>& stop_;
     candidate::Candidates candidates_;
     std::vector<candidate::CandidateCube> cubes_;  ///< the cubes that can have candidates
-    silhouette::CubeSearch search_;
+    silhouette::WalkSearch search_;
     std::mt19937_64 random_generator_;
     std::size_t max_level_nodes_ = min_level_nodes;
+    bool has_cut_short_ = false;  ///< whether some candidate was left undecided
     /// The estimate cuts branches with this test, as a search of the candidates does.
     candidate::CoverabilityTest coverability_test_;
 };
@@ -258,11 +260,10 @@ bool CandidateEstimate::is_sound() const {
 }
 
 CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteQuestion& request,
-                                      const silhouette::CensusOptions& census,
                                       const EstimateOptions& options,
                                       const std::atomic<bool>& stop) {
     try {
-        return CandidateEstimator(puzzle, request, census, options, stop).run();
+        return CandidateEstimator(puzzle, request, options, stop).run();
     } catch (const candidate::StopException&) {
         return {};
     }

@@ -10,10 +10,11 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
-#include "silhouette/census.hpp"
 #include "silhouette/silhouette_request.hpp"
+#include "silhouette/walk_search.hpp"
 
 namespace orbitile {
 
@@ -33,6 +34,9 @@ struct EstimateOptions {
     /// Returns whether the cube with this name belongs to the question. If the function is empty,
     /// all cubes belong to the question.
     std::function<bool(const std::string&)> belongs_to_question = {};
+    /// The number of nodes after which a candidate is left undecided, so that a search without
+    /// threads keeps to its time. Without a value, all sampled candidates are decided.
+    std::optional<std::int64_t> max_candidate_nodes = {};
     /// Returns the CPU time of the thread in seconds. If the function is empty, the elapsed time is
     /// measured instead, which is longer if other programs use the processor.
     std::function<double()> cpu_seconds = {};
@@ -47,6 +51,9 @@ struct CandidateEstimate {
     /// The share that the largest pass contributes to the sum of all passes.
     double largest_share = 0;
 
+    /// Whether some candidate was left undecided, so that `seconds` is too small.
+    bool is_lower_bound = false;
+
     /// Whether the estimate can be trusted. There are three conditions: enough passes, an error of
     /// at most half of the mean, and no pass that contributes more than half of the sum.
     bool is_sound() const;
@@ -59,7 +66,6 @@ struct CandidateEstimate {
 /// another thread must raise `stop` (see run/threaded_estimate.hpp). If the construction takes all
 /// the time, there are no passes.
 CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteQuestion& request,
-                                      const silhouette::CensusOptions& census,
                                       const EstimateOptions& options,
                                       const std::atomic<bool>& stop);
 

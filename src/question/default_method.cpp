@@ -26,12 +26,11 @@ SearchMethod default_method(const Question& question) {
     const bool prefers_piece_search =
         has_few_pieces &&
         std::ranges::any_of(silhouette_question_of(question).groups, has_many_candidates);
-    return prefers_piece_search ? SearchMethod::pieces : SearchMethod::cubes;
+    return prefers_piece_search ? SearchMethod::pieces : SearchMethod::walk;
 }
 
 bool is_resumed_by_default(SearchMethod method) {
-    return method == SearchMethod::cubes || method == SearchMethod::census ||
-           method == SearchMethod::pieces;
+    return method == SearchMethod::walk || method == SearchMethod::pieces;
 }
 
 }  // namespace orbitile

@@ -10,7 +10,7 @@ namespace orbitile {
 inline constexpr int max_pieces_to_place = 8;
 
 /// The default method of a question about silhouettes. It is `pieces` if both of the following
-/// conditions hold, and otherwise `cubes`:
+/// conditions hold, and otherwise `walk`:
 ///
 /// - A silhouette consists of at most max_pieces_to_place pieces.
 /// - One of the question's groups has only two maps (`C2`, `D1`, `D1x`). If silhouettes can be
@@ -22,7 +22,7 @@ inline constexpr int max_pieces_to_place = 8;
 SearchMethod default_method(const Question& question);
 
 /// Whether a question that leaves the method open can resume an answer that was begun with this
-/// method. The result is false only for `iterate` and `indivisible`. An answer that was begun with
+/// method. The result is false only for `solver` and `indivisible`. An answer that was begun with
 /// `indivisible` relies on other answers.
 bool is_resumed_by_default(SearchMethod method);
 

@@ -4,19 +4,6 @@
 #include <utility>
 
 namespace orbitile {
-namespace {
-
-// The number of nodes that exact cover visits for a candidate before the method `cubes` first asks
-// Z3. Visiting this number of nodes takes a quarter of a second.
-constexpr std::int64_t nodes_before_solver = 1'000'000;
-
-}  // namespace
-
-silhouette::CensusOptions census_options(SearchMethod method, SolverQuery ask_solver) {
-    if (method != SearchMethod::cubes || !ask_solver) return {};
-    return {nodes_before_solver, std::move(ask_solver)};
-}
-
 std::vector<SilhouetteQuestion> questions_by_group(const Question& question) {
     return silhouette::questions_by_group(silhouette_question_of(question),
                                           question.puzzle.lattice);
@@ -63,12 +50,10 @@ std::vector<candidate::CandidateCube> cubes_of(SearchMethod method,
 
 std::unique_ptr<silhouette::SilhouetteSearch> make_search(SearchMethod method, const Puzzle& puzzle,
                                                           const candidate::Candidates& candidates,
-                                                          const SilhouetteQuestion& request,
-                                                          SolverQuery ask_solver) {
+                                                          const SilhouetteQuestion& request) {
     if (places_pieces(method))
         return std::make_unique<silhouette::PieceSearch>(puzzle, candidates, request);
-    return std::make_unique<silhouette::CubeSearch>(puzzle, candidates,
-                                                    census_options(method, std::move(ask_solver)));
+    return std::make_unique<silhouette::WalkSearch>(puzzle, candidates);
 }
 
 }  // namespace orbitile

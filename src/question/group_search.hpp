@@ -4,24 +4,15 @@
 #pragma once
 
 #include <atomic>
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "question/question.hpp"
-#include "silhouette/census.hpp"
 #include "silhouette/piece_search.hpp"
+#include "silhouette/walk_search.hpp"
 
 namespace orbitile {
-
-/// Asks a solver about the model of one candidate (see CensusOptions::ask_solver).
-using SolverQuery = std::function<engine::SolverAnswer(const engine::Model&, std::int64_t nodes)>;
-
-/// Returns the options with which the method searches candidates. The method `cubes` gives the
-/// hardest candidates to the solver. If `ask_solver` is empty, exact cover decides these candidates
-/// as well, which can take longer.
-silhouette::CensusOptions census_options(SearchMethod method, SolverQuery ask_solver);
 
 /// Returns one request for silhouettes for each group of the question, in the order of the groups.
 std::vector<SilhouetteQuestion> questions_by_group(const Question& question);
@@ -64,10 +55,9 @@ std::vector<candidate::CandidateCube> cubes_of(SearchMethod method,
                                                const std::atomic<bool>* stop = nullptr);
 
 /// Makes a search for one group. `method` selects the kind of search. Only one thread can use the
-/// search. `candidates` must outlive the search. `ask_solver` can be empty, as in census_options().
+/// search. `candidates` must outlive the search.
 std::unique_ptr<silhouette::SilhouetteSearch> make_search(SearchMethod method, const Puzzle& puzzle,
                                                           const candidate::Candidates& candidates,
-                                                          const SilhouetteQuestion& request,
-                                                          SolverQuery ask_solver);
+                                                          const SilhouetteQuestion& request);
 
 }  // namespace orbitile

@@ -133,7 +133,7 @@ std::string refutation_text(const Puzzle& puzzle, const silhouette::Refutation& 
 }
 
 std::string empty_search_text(SearchMethod method, std::int64_t candidates) {
-    if (method == SearchMethod::iterate) return "the solver proved that there is no such shape";
+    if (method == SearchMethod::solver) return "the solver proved that there is no such shape";
     if (places_pieces(method)) {
         return "the search placed the pieces in every way that the symmetry allows, and no way "
                "gives a shape";

@@ -203,8 +203,8 @@ std::optional<CubeNameParts> split_cube_name(const SilhouetteQuestion& silhouett
     return std::nullopt;
 }
 
-std::optional<IterateCube> iterate_cube_from_name(const SilhouetteQuestion& silhouettes,
-                                                  std::string_view cube) {
+std::optional<SolverCube> solver_cube_from_name(const SilhouetteQuestion& silhouettes,
+                                                std::string_view cube) {
     const auto cube_of_group = split_cube_name(silhouettes, cube);
     if (!cube_of_group) return std::nullopt;
     const std::size_t colon_position = cube_of_group->name.find(':');
@@ -214,34 +214,12 @@ std::optional<IterateCube> iterate_cube_from_name(const SilhouetteQuestion& silh
     const auto slice = colon_position == std::string_view::npos
                            ? ""
                            : cube_of_group->name.substr(colon_position + 1);
-    return IterateCube{cube_of_group->group, *grids, slice};
+    return SolverCube{cube_of_group->group, *grids, slice};
 }
 
-std::vector<std::string> names_of_iterate_cubes(const Question& question) {
-    const SilhouetteQuestion& silhouettes = silhouette_question_of(question);
-    std::vector<std::string> names;
-    for (const SymmetryGroup& group : silhouettes.groups) {
-        const auto grids_of_group = grids_of(group, question.puzzle.lattice);
-        for (const GridKind grids : silhouettes.grids) {
-            if (std::ranges::find(grids_of_group, grids) == grids_of_group.end()) continue;
-            names.push_back(cube_prefix(silhouettes, group) + std::string(grid_kind_name(grids)));
-        }
-    }
-    return names;
-}
-
-bool uses_iterate_method(const Question& question) {
+bool uses_solver_method(const Question& question) {
     return !is_about_board(question) &&
-           silhouette_question_of(question).method == SearchMethod::iterate;
-}
-
-bool asks_for_all_tilings(const Question& question) {
-    return !is_about_board(question) &&
-           silhouette_question_of(question).blocking_scope == BlockingScope::tiling;
-}
-
-bool keeps_wandering_silhouettes(const Question& question) {
-    return !is_about_board(question) && silhouette_question_of(question).keep_wandering;
+           silhouette_question_of(question).method == SearchMethod::solver;
 }
 
 std::vector<std::pair<std::string, std::string>> question_items(const Question& question) {

@@ -22,7 +22,7 @@
 
 namespace orbitile {
 
-/// Which silhouettes can each subset of the pieces fill? The method `iterate` cannot answer this
+/// Which silhouettes can each subset of the pieces fill? The method `solver` cannot answer this
 /// question.
 struct SweepQuestion {
     SilhouetteQuestion silhouettes = {};  ///< the question about each subset
@@ -102,33 +102,23 @@ struct CubeNameParts {
 std::optional<CubeNameParts> split_cube_name(const SilhouetteQuestion& silhouettes,
                                              std::string_view cube);
 
-/// The silhouettes that a cube of the method `iterate` searches: silhouettes with this group on
+/// The silhouettes that a cube of the method `solver` searches: silhouettes with this group on
 /// these grids. Without a horizon, the cube is only one slice of these silhouettes.
-struct IterateCube {
+struct SolverCube {
     SymmetryGroup group;
     GridKind grids = GridKind::vertex;
     std::string_view slice;  ///< the name of the slice; empty if the question has a horizon
 };
-std::optional<IterateCube> iterate_cube_from_name(const SilhouetteQuestion& silhouettes,
-                                                  std::string_view cube);
+std::optional<SolverCube> solver_cube_from_name(const SilhouetteQuestion& silhouettes,
+                                                std::string_view cube);
 
-/// The cubes of a question with the method `iterate` and a horizon. There is one cube for each pair
-/// of a requested group and a requested grid that this group has.
-std::vector<std::string> names_of_iterate_cubes(const Question& question);
-
-/// Whether the question asks for silhouettes, with the method `iterate`.
-bool uses_iterate_method(const Question& question);
-
-/// Whether the question asks for silhouettes with all their tilings (BlockingScope::tiling).
-bool asks_for_all_tilings(const Question& question);
-
-/// Whether the question asks for silhouettes and stores wandering silhouettes as well.
-bool keeps_wandering_silhouettes(const Question& question);
+/// Whether the question asks for silhouettes, with the method `solver`.
+bool uses_solver_method(const Question& question);
 
 /// The question as a list of names and texts for a user. A question about silhouettes has the names
-/// puzzle, digest, pieces, rules, symmetries, kinds, method, horizon, blocking, wandering, subsets,
-/// part. A question about a board has the names puzzle, digest, pieces, rules, then names for the
-/// fillings or the starts, then part.
+/// puzzle, digest, pieces, rules, symmetries, kinds, method, horizon, subsets, part. A question
+/// about a board has the names puzzle, digest, pieces, rules, then names for the fillings or the
+/// starts, then part.
 std::vector<std::pair<std::string, std::string>> question_items(const Question& question);
 
 /// Whether each answer to the first question is also an answer to the second question. The puzzle's

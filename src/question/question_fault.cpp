@@ -22,34 +22,16 @@ using OptionalFault = std::optional<std::string>;
 OptionalFault horizon_fault(const SilhouetteQuestion& silhouettes) {
     if (!silhouettes.horizon) return std::nullopt;
     if (*silhouettes.horizon >= 1 && *silhouettes.horizon <= max_horizon) return std::nullopt;
-    return Message{Parameter::horizon, fmt::format(" must be from 1 to {}: {}", max_horizon,
-                                                   *silhouettes.horizon)};
+    return fmt::format("horizon must be from 1 to {}: {}", max_horizon, *silhouettes.horizon);
 }
 
-OptionalFault method_fault(const SilhouetteQuestion& silhouettes) {
-    if (silhouettes.method == SearchMethod::iterate) {
-        if (silhouettes.horizon || !silhouettes.keep_wandering) return std::nullopt;
-        return "keep-wandering requires a horizon, for example 4: without a horizon the search "
-               "does not visit shapes with detached parts";
-    }
-    const std::string method(method_name(silhouettes.method.value()));
-    if (silhouettes.blocking_scope == BlockingScope::tiling) {
-        return "block solution requires method iterate; it does not work with method " + method;
-    }
-    if (silhouettes.keep_wandering) {
-        return "keep-wandering requires method iterate: " + method +
-               " does not visit shapes with detached parts";
-    }
-    return std::nullopt;
-}
-
-// Returns a fault if `iterate` would miss silhouettes. `iterate` searches only one grid of each
+// Returns a fault if `solver` would miss silhouettes. `solver` searches only one grid of each
 // kind. If pieces can be turned, this is enough: each silhouette on another grid of the same kind
 // is a turned image of a silhouette on the searched grid. If pieces cannot be turned, the
 // silhouettes on the other grids would be missing.
 OptionalFault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& silhouettes,
                           const SymmetryGroup& group) {
-    if (silhouettes.method != SearchMethod::iterate || puzzle.rules.turns) return std::nullopt;
+    if (silhouettes.method != SearchMethod::solver || puzzle.rules.turns) return std::nullopt;
     std::set<GridKind> requested_grid_kinds;
     for (const Centre centre : centres_of(group, puzzle.lattice)) {
         const GridKind grids = grids_of(centre);
@@ -57,17 +39,17 @@ OptionalFault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& silhou
             std::ranges::find(silhouettes.grids, grids) != silhouettes.grids.end();
         if (!is_requested || requested_grid_kinds.insert(grids).second) continue;
         return fmt::format(
-            "method iterate: without turns there are several different grids whose centre is {} "
-            "{}, and iterate asks about only one of them; use method census, which asks about all "
-            "of them",
+            "method solver: without turns there are several different grids whose centre is {} "
+            "{}, and solver asks about only one of them; use method walk, which asks about all of "
+            "them",
             grids == GridKind::edge ? "an" : "a", grid_kind_name(grids));
     }
     return std::nullopt;
 }
 
 OptionalFault sweep_fault(const Puzzle& puzzle, const SweepQuestion& sweep) {
-    if (sweep.silhouettes.method == SearchMethod::iterate) {
-        return "subsets requires method cubes, census or pieces; it does not work with iterate";
+    if (sweep.silhouettes.method == SearchMethod::solver) {
+        return "subsets requires method walk or pieces; it does not work with solver";
     }
     for (const Piece& piece : puzzle.pieces) {
         if (piece.name.find(',') != std::string::npos) {
@@ -105,7 +87,7 @@ OptionalFault unconnected_piece_fault(const Puzzle& puzzle, const SilhouetteQues
         for (const Side& side : piece.sides) {
             if (is_connected(puzzle.lattice, side.shards, Adjacency::edge)) continue;
             return "method pieces: piece " + piece.name +
-                   " is not connected by edges; use method census";
+                   " is not connected by edges; use method walk";
         }
     }
     return std::nullopt;
@@ -141,7 +123,7 @@ OptionalFault size_fault(const Question& question, const std::string& file) {
     }
     return fmt::format(
         "{}: the pieces have an area of {}, more than {}; choose some of the pieces, or use method "
-        "iterate with a horizon",
+        "solver with a horizon",
         file, area, max_places);
 }
 
@@ -153,7 +135,6 @@ OptionalFault silhouettes_fault(const Question& question, const std::string& fil
     }
     if (auto fault = centres_fault(puzzle, silhouettes.groups, silhouettes.grids)) return fault;
     if (auto fault = horizon_fault(silhouettes)) return fault;
-    if (auto fault = method_fault(silhouettes)) return fault;
     for (const SymmetryGroup& group : silhouettes.groups) {
         if (auto fault = turns_fault(puzzle, silhouettes, group)) return fault;
     }
@@ -169,7 +150,7 @@ OptionalFault silhouettes_fault(const Question& question, const std::string& fil
 
 std::optional<AreaExcess> area_excess(const Question& question) {
     const SilhouetteQuestion& silhouettes = silhouette_question_of(question);
-    if (silhouettes.method == SearchMethod::iterate && silhouettes.horizon) return std::nullopt;
+    if (silhouettes.method == SearchMethod::solver && silhouettes.horizon) return std::nullopt;
     const int shards = largest_area(question);
     const bool has_chamber =
         std::ranges::all_of(silhouettes.groups, [](const SymmetryGroup& group) {

@@ -43,13 +43,12 @@ void add_question_items(Lattice lattice, const SilhouetteQuestion& silhouettes, 
     const bool is_full_group = silhouettes.groups == std::vector{full_group(lattice)};
     std::string group = is_full_group ? "" : groups_text(silhouettes) + ", ";
     if (silhouettes.requires_exact_symmetry) group += "exactly, ";
-    items.insert(items.end(),
-                 {{"symmetries", group + symmetries_line(silhouettes.grids)},
-                  {"kinds", kinds_line(silhouettes.kinds)},
-                  {"method", method_line(silhouettes)},
-                  {"horizon", silhouettes.horizon ? std::to_string(*silhouettes.horizon) : "none"},
-                  {"blocking", std::string(blocking_scope_name(silhouettes.blocking_scope))},
-                  {"wandering", silhouettes.keep_wandering ? "kept" : "counted"}});
+    items.insert(
+        items.end(),
+        {{"symmetries", group + symmetries_line(silhouettes.grids)},
+         {"kinds", kinds_line(silhouettes.kinds)},
+         {"method", method_line(silhouettes)},
+         {"horizon", silhouettes.horizon ? std::to_string(*silhouettes.horizon) : "none"}});
 }
 
 }  // namespace orbitile

@@ -8,10 +8,8 @@
 #include "run/board_worker.hpp"
 #include "run/checkpoint.hpp"
 #include "run/find_store.hpp"
-#include "run/iterate_worker.hpp"
-#include "run/solver_query.hpp"
+#include "run/solver_worker.hpp"
 #include "run/subset_worker.hpp"
-#include "solver/interruptible.hpp"
 
 namespace orbitile {
 namespace {
@@ -52,38 +50,32 @@ class GroupWorker : public CubeWorker {
         const FindOrigin origin{question_.puzzle, classes_, &group_candidates->group};
         const silhouette::FindReceiver receiver = services_.find_receiver(origin, result);
         auto progress = services_.store.earlier_progress(cube);
-        silhouette::CubeSearchEnd end;
+        bool is_complete = false;
         try {
-            end = search_from(progress, search, candidate_cube, receiver, result);
+            is_complete = search_from(progress, search, candidate_cube, receiver, result);
         } catch (const candidate::StalePlaceException&) {
             progress.reset();
-            end = search_from(progress, search, candidate_cube, receiver, result);
+            is_complete = search_from(progress, search, candidate_cube, receiver, result);
         }
-        if (end == silhouette::CubeSearchEnd::exhausted) result.state = CubeState::exhausted;
-        if (end == silhouette::CubeSearchEnd::undecided) {
-            result.state = CubeState::undecided;
-            result.reason = search.reason();
-        }
+        if (is_complete) result.state = CubeState::exhausted;
         // After a stop, the next run resumes at the place that was saved last. So the result has
         // the counts up to this place.
-        const bool is_stopped = end == silhouette::CubeSearchEnd::stopped;
-        if (is_stopped) result.checkpoint = services_.store.checkpoint_at(cube, progress);
+        if (!is_complete) result.checkpoint = services_.store.checkpoint_at(cube, progress);
         result.statistics =
-            statistics_of(is_stopped && progress ? progress->counts : search.counts(),
+            statistics_of(!is_complete && progress ? progress->counts : search.counts(),
                           progress ? progress->milliseconds : 0);
         return result;
     }
 
-    void interrupt() override { running_solver_.interrupt(); }
+    void interrupt() override {}  // the search checks the stop flag often
 
   private:
     // Resumes the search at `progress`, or begins the cube from its start if `progress` is empty.
     // Afterwards, `progress` is the last place that was saved.
-    silhouette::CubeSearchEnd search_from(std::optional<silhouette::SearchProgress>& progress,
-                                          silhouette::SilhouetteSearch& search,
-                                          const candidate::CandidateCube& candidate_cube,
-                                          const silhouette::FindReceiver& receiver,
-                                          CubeResult& result) {
+    bool search_from(std::optional<silhouette::SearchProgress>& progress,
+                     silhouette::SilhouetteSearch& search,
+                     const candidate::CandidateCube& candidate_cube,
+                     const silhouette::FindReceiver& receiver, CubeResult& result) {
         is_checkpoint_due_ = false;
         const std::optional<silhouette::SearchProgress> start = progress;
         const auto save_place = [&](silhouette::SearchProgress saved_progress) {
@@ -107,9 +99,8 @@ class GroupWorker : public CubeWorker {
     silhouette::SilhouetteSearch& search_of(const GroupCandidates& group_candidates) {
         auto& search = searches_[&group_candidates];
         if (!search) {
-            search =
-                make_search(method_of(question_), question_.puzzle, group_candidates.candidates,
-                            group_candidates.group.request(), make_solver_query(running_solver_));
+            search = make_search(method_of(question_), question_.puzzle,
+                                 group_candidates.candidates, group_candidates.group.request());
         }
         return *search;
     }
@@ -119,7 +110,6 @@ class GroupWorker : public CubeWorker {
     RunServices services_;
     std::vector<PieceClass> classes_;
     std::map<const GroupCandidates*, std::unique_ptr<silhouette::SilhouetteSearch>> searches_;
-    solver::Interruptible<engine::Solver> running_solver_;
 };
 
 class GroupSource : public CubeSource {
@@ -184,7 +174,7 @@ std::unique_ptr<CubeSource> make_source_of_all_cubes(const Question& question,
                                                      const std::atomic<bool>* stop) {
     if (is_sweep(question)) return subset_source(question);
     if (is_about_board(question)) return board_source(question);
-    if (uses_iterate_method(question)) return make_iterate_source(question, stop);
+    if (uses_solver_method(question)) return make_solver_source(question, stop);
     return std::make_unique<GroupSource>(question, stop);
 }
 

@@ -22,7 +22,7 @@ struct RunServices {
     FindStore& store;                    ///< the store that receives every find
     Reporter& reporter;                  ///< receives an event when work on a cube begins
     const std::atomic<bool>& stop;       ///< if the flag is raised, the worker must end soon
-    SolverName solver = SolverName::z3;  ///< the solver for the method `iterate`
+    SolverName solver = SolverName::z3;  ///< the solver for the method `solver`
 
     /// Returns a function that hands the finds of a search to the store. `origin` and `result` must
     /// outlive this function.

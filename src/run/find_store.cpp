@@ -88,30 +88,25 @@ silhouette::FindReply FindStore::store_at_once(SearchFind find, const FindOrigin
         return silhouette::FindReply::reported_earlier;
     const auto stored_find = make_canonical(std::move(find), std::nullopt, origin);
     if (!stored_find) return silhouette::FindReply::stop;
-    const bool stores_tilings = asks_for_all_tilings(catalogue_.question());
     bool is_counted = false;
     {
         const MutexLock lock(mutex_);
-        const bool is_newly_recorded = catalogue_.record(*stored_find);
-        if (is_stored(*stored_find->challenge)) {
-            if (is_newly_recorded) report_find(*stored_find, catalogue_.challenge_count());
-            is_counted = is_newly_recorded || stores_tilings;
-        }
-    }
-    if (is_counted && stores_tilings) {
-        reporter_.add([challenge = *stored_find->challenge](RunListener& listener) {
-            listener.on_tiling_found(challenge);
-        });
+        is_counted = catalogue_.record(*stored_find);
+        if (is_counted) report_find(*stored_find, catalogue_.challenge_count());
     }
     if (is_counted) scheduler_.record_find();
     reporter_.deliver();
     return scheduler_.is_stopping() ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
 }
 
-// Whether the find is reported under an earlier group. Silhouettes with detached parts are not
-// dropped, because all of them are counted.
+void FindStore::store_clause(const std::string& cube, const std::string& clause) {
+    const MutexLock lock(mutex_);
+    catalogue_.record({.cube = cube, .clause = clause});
+}
+
+// Whether the find is reported under an earlier group.
 bool FindStore::is_reported_earlier(const Challenge& challenge, const FindOrigin& origin) const {
-    return origin.group != nullptr && challenge.kind != ChallengeKind::wandering &&
+    return origin.group != nullptr &&
            origin.group->is_found_by_earlier_group(origin.puzzle, challenge);
 }
 
@@ -134,11 +129,10 @@ std::optional<SearchFind> FindStore::make_checked_find(SearchFind find,
                                                        const FindOrigin& origin) const {
     const Question& question = catalogue_.question();
     Challenge& challenge = *find.challenge;
-    const bool is_on_board = origin.group == nullptr;
-    if (is_on_board || !is_stored(challenge) || asks_for_all_tilings(question)) {
+    if (origin.group == nullptr) {  // the find is on a board
         const SymmetryGroup searched_group = challenge.group;
         set_reported_group(question, challenge);
-        if (is_on_board && challenge.group != searched_group) {
+        if (challenge.group != searched_group) {
             throw SearchContradiction("the search returned " + challenge.fingerprint +
                                       ", whose symmetry was not asked for");
         }
@@ -155,11 +149,6 @@ std::optional<SearchFind> FindStore::make_checked_find(SearchFind find,
                       ? std::move(canonical_find->tiling)
                       : renumber_pieces(std::move(canonical_find->tiling), *origin.subset);
     return find;
-}
-
-bool FindStore::is_stored(const Challenge& challenge) const {
-    return challenge.kind != ChallengeKind::wandering ||
-           keeps_wandering_silhouettes(catalogue_.question());
 }
 
 bool FindStore::is_new(const SearchFind& find, const FindOrigin& origin) const {
@@ -208,7 +197,7 @@ void FindStore::save_progress(CubeResult progress) {
 // the cube. Otherwise returns 0.
 std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
     const Question& question = catalogue_.question();
-    if (!uses_iterate_method(question) && !asks_for_starts(question)) return 0;
+    if (!uses_solver_method(question) && !asks_for_starts(question)) return 0;
     const MutexLock lock(mutex_);
     for (const Cube& stored_cube : catalogue_.cubes()) {  // such a question has only a few cubes
         if (stored_cube.name == cube) return milliseconds_of(stored_cube.statistics).value_or(0);

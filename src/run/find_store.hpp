@@ -55,6 +55,9 @@ class FindStore {
     /// Takes a find through all five steps in one call. Stores the find together with its clause.
     silhouette::FindReply store_at_once(SearchFind find, const FindOrigin& origin) EXCLUDES(mutex_);
 
+    /// Stores a clause that forbids a silhouette with detached parts.
+    void store_clause(const std::string& cube, const std::string& clause) EXCLUDES(mutex_);
+
     /// Returns the clauses that are stored for a cube, in their order. Clauses of earlier runs are
     /// included.
     std::vector<std::string> clauses(const std::string& cube) EXCLUDES(mutex_);
@@ -86,7 +89,6 @@ class FindStore {
                                              const FindOrigin& origin) const;
     std::optional<SearchFind> make_checked_find(SearchFind find, std::optional<Tiling> first_tiling,
                                                 const FindOrigin& origin) const;
-    bool is_stored(const Challenge& challenge) const;
     bool is_new(const SearchFind& find, const FindOrigin& origin) const REQUIRES(mutex_);
     std::vector<SearchFind> new_finds(const std::vector<CubeResult>& results) const
         REQUIRES(mutex_);

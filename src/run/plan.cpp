@@ -39,22 +39,4 @@ Question complete_question_for_folder(const Question& question,
     return is_resumed ? *std::move(stored_question) : completed(question);
 }
 
-std::uint64_t model_memory_bytes(const Question& question, int threads) {
-    if (!uses_iterate_method(question) || !silhouette_question_of(question).horizon) return 0;
-    const int horizon = silhouette_question_of(question).horizon.value();
-    const auto classes = piece_classes(question.puzzle);
-    std::vector<std::uint64_t> model_bytes;
-    for (const SilhouetteQuestion& request : questions_by_group(question)) {
-        for (const GridKind grids : request.grids) {
-            const auto centres =
-                silhouette::field_centres(question.puzzle.lattice, request.group(), grids);
-            model_bytes.push_back(
-                silhouette::field_memory_bytes(classes, centres.size(), horizon, true));
-        }
-    }
-    std::ranges::sort(model_bytes, std::greater{});
-    model_bytes.resize(std::min(model_bytes.size(), static_cast<std::size_t>(threads)));
-    return std::accumulate(model_bytes.begin(), model_bytes.end(), std::uint64_t{0});
-}
-
 }  // namespace orbitile

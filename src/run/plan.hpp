@@ -1,5 +1,5 @@
-// Functions that prepare the search of a question. They choose its method, decide whether a stored
-// answer is resumed, and compute how much memory the solver's models need.
+// Functions that prepare the search of a question. They choose its method, and decide whether a
+// stored answer is resumed.
 //
 //     Question question{.puzzle = read_puzzle_file("configs/fridgeiq.toml")};
 //     question = complete_question_for_folder(question, "output/fridgeiq");
@@ -25,10 +25,5 @@ std::optional<Question> question_of_stored_answer(const std::filesystem::path& f
 /// method is used. A method that relies on the answers in other catalogues is not used.
 Question complete_question_for_folder(const Question& question,
                                       const std::filesystem::path& folder);
-
-/// Returns how many bytes of memory the solver's models need if the question has the method
-/// `iterate` and a horizon. With this method, each thread works on one symmetry and has its own
-/// model. Returns 0 for other questions.
-std::uint64_t model_memory_bytes(const Question& question, int threads);
 
 }  // namespace orbitile

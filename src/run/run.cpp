@@ -9,9 +9,9 @@
 #include "candidate/stopped.hpp"
 #include "run/cube_worker.hpp"
 #include "run/find_store.hpp"
-#include "run/iterate_worker.hpp"
 #include "run/reporter.hpp"
 #include "run/scheduler.hpp"
+#include "run/solver_worker.hpp"
 
 namespace orbitile {
 namespace {

@@ -48,20 +48,17 @@ class RunListener {
                                        const RunProgress& /*progress*/) {}
     /// A challenge was found, and is stored already. `total` counts the catalogue's challenges.
     virtual void on_challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) {}
-    /// A tiling of the challenge was found, and is stored already. Called only with
-    /// BlockingScope::tiling.
-    virtual void on_tiling_found(const Challenge& /*challenge*/) {}
 };
 
 struct RunOptions {
     int threads = 1;
-    /// The run stops after this number of new challenges. With BlockingScope::tiling, the run stops
-    /// after this number of tilings. A sweep stops after this number of fills (see SubsetFill).
+    /// The run stops after this number of new challenges. A sweep stops after this number of fills
+    /// (see SubsetFill).
     std::optional<std::int64_t> limit;
     /// The run stops after this time, measured from the call of RunListener::on_run_started().
     std::optional<std::chrono::duration<double>> time_limit;
     const std::atomic<bool>* stop = nullptr;  ///< if raised, the run ends soon; can be null
-    SolverName solver = SolverName::z3;       ///< the solver that `iterate` asks
+    SolverName solver = SolverName::z3;       ///< the solver that `solver` asks
 };
 
 /// Whether the catalogue's question is answered: every cube is exhausted, or no cube belongs to the

@@ -8,9 +8,7 @@
 #include "puzzle/placement.hpp"
 #include "question/group_search.hpp"
 #include "run/find_store.hpp"
-#include "run/solver_query.hpp"
 #include "silhouette/candidate_list.hpp"
-#include "solver/interruptible.hpp"
 #include "store/sweep.hpp"
 
 namespace orbitile {
@@ -156,7 +154,7 @@ class SubsetWorker : public CubeWorker {
         return result;
     }
 
-    void interrupt() override { running_solver_.interrupt(); }
+    void interrupt() override {}  // the search checks the stop flag often
 
   private:
     CubeState work_on(const Subset& subset, const Puzzle& puzzle, std::size_t group,
@@ -185,13 +183,11 @@ class SubsetWorker : public CubeWorker {
         const silhouette::FindReceiver find_receiver = services_.find_receiver(origin, result);
         if (candidate_list == nullptr) {
             const auto search =
-                make_search(sweep_.method, puzzle, candidates, sweep_.groups[group].request(),
-                            make_solver_query(running_solver_));
+                make_search(sweep_.method, puzzle, candidates, sweep_.groups[group].request());
             return add_search_result(search->search({}, find_receiver, services_.stop), *search,
                                      result);
         }
-        silhouette::CubeSearch search(
-            puzzle, candidates, census_options(sweep_.method, make_solver_query(running_solver_)));
+        silhouette::WalkSearch search(puzzle, candidates);
         const auto available_pieces = sweep_.available_pieces_of(subset, puzzle);
         return add_search_result(
             search.search(*candidate_list, available_pieces, find_receiver, services_.stop), search,
@@ -200,20 +196,15 @@ class SubsetWorker : public CubeWorker {
 
     // Adds the statistics of a group's search to the result. Returns the state in which this search
     // ended.
-    static CubeState add_search_result(silhouette::CubeSearchEnd end,
-                                       const silhouette::SilhouetteSearch& search,
+    static CubeState add_search_result(bool is_complete, const silhouette::SilhouetteSearch& search,
                                        CubeResult& result) {
         result.statistics = sum_of_statistics(result.statistics.value_or(CubeStatistics{}),
                                               statistics_of(search.counts()));
-        if (end == silhouette::CubeSearchEnd::exhausted) return CubeState::exhausted;
-        if (end == silhouette::CubeSearchEnd::stopped) return CubeState::interrupted;
-        result.reason = search.reason();
-        return CubeState::undecided;
+        return is_complete ? CubeState::exhausted : CubeState::interrupted;
     }
 
     Sweep& sweep_;
     RunServices services_;
-    solver::Interruptible<engine::Solver> running_solver_;
 };
 
 class SubsetSource : public CubeSource {

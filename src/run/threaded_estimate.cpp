@@ -18,12 +18,11 @@ double thread_cpu_seconds() {
 
 CandidateEstimate estimate_candidates_in_time(const Puzzle& puzzle,
                                               const SilhouetteQuestion& request,
-                                              const silhouette::CensusOptions& census,
                                               EstimateOptions options,
                                               const std::atomic<bool>& stop) {
     const Deadline deadline(options.time, stop);
     options.cpu_seconds = thread_cpu_seconds;
-    return estimate_candidates(puzzle, request, census, options, deadline.stop_flag());
+    return estimate_candidates(puzzle, request, options, deadline.stop_flag());
 }
 
 }  // namespace orbitile

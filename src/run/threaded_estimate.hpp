@@ -9,7 +9,6 @@ namespace orbitile {
 /// Measures the CPU time of the thread that estimates.
 CandidateEstimate estimate_candidates_in_time(const Puzzle& puzzle,
                                               const SilhouetteQuestion& request,
-                                              const silhouette::CensusOptions& census,
                                               EstimateOptions options,
                                               const std::atomic<bool>& stop);
 

@@ -47,7 +47,7 @@ void keep_minimal_masks(Need& need) {
     need = std::move(minimal_masks);
 }
 
-// Returns the needs of a candidate. As in CubeSearch, only one cell of each orbit is tested.
+// Returns the needs of a candidate. As in WalkSearch, only one cell of each orbit is tested.
 Need need_of(const SilhouetteCover& region, const candidate::Candidates& candidates,
              const Candidate& candidate) {
     Need need;

@@ -17,8 +17,8 @@
 //     two parts of a cell with a common shard are not both true
 //     an orbit is true if and only if, for each of its shards, a part with this shard is true
 //
-// The other constraints are optional (EncodingOptions). They help the solver, and do not change
-// which silhouettes it can find. Three of them limit the sum of the areas of the orbits, the number
+// The other constraints help the solver, and do not change which silhouettes it can find. Three of
+// them limit the sum of the areas of the orbits, the number
 // of half cells, and the patterns in which a cell can be covered (no shard, two adjacent shards, or
 // all four shards). The fourth one places one class of pieces only in some of its orientations
 // (restricted_class.hpp). This loses some tilings, but each silhouette keeps at least one tiling.
@@ -294,7 +294,7 @@ void restrict_orientations(const Puzzle& puzzle, const std::vector<PieceClass>& 
 }  // namespace
 
 Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                const SearchField& field, const EncodingOptions& options) {
+                const SearchField& field) {
     Encoding encoding;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
@@ -306,16 +306,14 @@ Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
     add_exact_use_constraints(classes, field, encoding);
     add_cover_constraints(field, encoding);
     forbid_grid_overlaps(field, encoding);
-    if (options.requires_area_sum) require_area_sum(puzzle, field, encoding);
+    require_area_sum(puzzle, field, encoding);
     if (has_half_cells(field.lattice)) {
-        if (options.limits_cell_patterns) {
-            for (std::size_t l = 0; l < field.layers.size(); ++l) {
-                add_cell_pattern_constraints(field.layers[l], encoding.orbits[l], encoding.model);
-            }
+        for (std::size_t l = 0; l < field.layers.size(); ++l) {
+            add_cell_pattern_constraints(field.layers[l], encoding.orbits[l], encoding.model);
         }
-        if (options.limits_half_cells) limit_half_cells(puzzle, field, encoding);
+        limit_half_cells(puzzle, field, encoding);
     }
-    if (options.fixes_orientation) restrict_orientations(puzzle, classes, field, encoding);
+    restrict_orientations(puzzle, classes, field, encoding);
     return encoding;
 }
 

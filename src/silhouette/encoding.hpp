@@ -15,22 +15,6 @@
 
 namespace orbitile::silhouette {
 
-/// Optional constraints. They help the solver, and do not change which silhouettes it can find.
-struct EncodingOptions {
-    /// Whether the areas of the covered orbits must add up to the area of the pieces.
-    bool requires_area_sum = true;
-    /// Whether each cell must be covered in one of three ways: no shard, two adjacent shards, or
-    /// all shards.
-    bool limits_cell_patterns = true;
-    /// Whether the number of half cells of a silhouette is limited to the largest number that all
-    /// pieces together can have.
-    bool limits_half_cells = true;
-    /// Whether one class of pieces is placed only in some of its orientations
-    /// (restricted_class.hpp). This option excludes some tilings, so it must be off if tilings are
-    /// listed.
-    bool fixes_orientation = true;
-};
-
 struct Encoding {
     engine::Model model;
     std::vector<std::vector<engine::Literal>> placements;  ///< by layer: literals of placements
@@ -38,7 +22,7 @@ struct Encoding {
 };
 
 Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                const SearchField& field, const EncodingOptions& options = {});
+                const SearchField& field);
 
 /// Returns the placements whose literals are true.
 std::vector<FieldPlacement> placements_of_true_literals(

@@ -18,8 +18,6 @@
 // invariant. In this case, check() adds clauses that this assignment violates and all silhouettes
 // satisfy (invariance_cut.hpp), and asks again. Such a satisfying assignment is never returned.
 //
-// If tilings are listed instead of silhouettes, the clause names placements.
-//
 // Catalogues store clauses as names of variables. So a search is resumed with the same clauses,
 // even if the solver numbers the variables differently.
 #include "silhouette/enumeration.hpp"
@@ -40,17 +38,6 @@
 #include "silhouette/silhouette_tiling.hpp"
 
 namespace orbitile::silhouette {
-namespace {
-
-// Returns whether one class of pieces may be placed only in some of its orientations
-// (restricted_class.hpp). This restriction loses some tilings, but each silhouette keeps at least
-// one. So the restriction is not allowed if tilings are listed.
-bool may_fix_orientation(BlockingScope blocking_scope) {
-    return blocking_scope == BlockingScope::silhouette;
-}
-
-}  // namespace
-
 std::string blocking_clause(Lattice lattice, const Challenge& challenge) {
     std::string text;
     for (const Layer& layer : silhouette_of(challenge)) {
@@ -66,24 +53,14 @@ std::string blocking_clause(Lattice lattice, const Challenge& challenge) {
     return text;
 }
 
-bool fits_horizon(Lattice lattice, const Challenge& challenge, int horizon) {
-    return std::ranges::all_of(challenge.components, [&](const Layer& component) {
-        return std::ranges::all_of(component.shards, [&](const Shard& shard) {
-            return farthest_corner_in_sixths(lattice, component.centre, shard) <= 6 * horizon + 3;
-        });
-    });
-}
-
 struct Enumeration::State {
     State(Puzzle searched_puzzle, const EnumerationQuestion& question)
         : puzzle(std::move(searched_puzzle)),
           group(question.group),
           horizon(question.horizon),
-          blocking_scope(question.blocking_scope),
           classes(piece_classes(puzzle)),
           field(make_field(puzzle, classes, group, question.grids, horizon)),
-          encoding(encode(puzzle, classes, field,
-                          {.fixes_orientation = may_fix_orientation(blocking_scope)})) {
+          encoding(encode(puzzle, classes, field)) {
         name_variables();
         solver = question.solver.make(engine::model_with_sums_as_clauses(encoding.model),
                                       engine::Simplification::never);
@@ -94,23 +71,19 @@ struct Enumeration::State {
         : puzzle(std::move(searched_puzzle)),
           group(sliced_graphs.question().group),
           horizon(question.slice.high),
-          blocking_scope(question.blocking_scope),
           classes(piece_classes(puzzle)),
           requires_one_component(!sliced_graphs.question().allows_rings &&
                                  sliced_graphs.question().grids != GridKind::mixed) {
         SliceField slice = make_slice_field(puzzle, classes, sliced_graphs, question.slice);
         require_within_memory_limit(slice_memory_bytes(slice, question.solver.name),
-                                    "method iterate, slice " + slice_name(question.slice));
-        SliceEncodingOptions options = question.options;
-        options.fixes_orientation =
-            options.fixes_orientation && may_fix_orientation(blocking_scope);
-        auto slice_encoding = encode_slice(puzzle, classes, slice, options);
+                                    "method solver, slice " + slice_name(question.slice));
+        auto slice_encoding = encode_slice(puzzle, classes, slice, question.options);
         field = std::move(slice.field);
         graphs = std::move(slice.graphs);
         encoding = std::move(slice_encoding.encoding);
         element_literals = std::move(slice_encoding.element_literals);
         name_variables();
-        solver = question.solver.make(options.encodes_sums_as_clauses
+        solver = question.solver.make(question.options.encodes_sums_as_clauses
                                           ? engine::model_with_sums_as_clauses(encoding.model)
                                           : encoding.model,
                                       engine::Simplification::at_each_check);
@@ -176,10 +149,8 @@ struct Enumeration::State {
     }
 
     std::string clause_of_model() const {
-        const auto& literals_by_layer =
-            blocking_scope == BlockingScope::silhouette ? encoding.orbits : encoding.placements;
         std::string text;
-        for (const auto& layer : literals_by_layer) {
+        for (const auto& layer : encoding.orbits) {
             for (const engine::Literal literal : layer) {
                 if (!solver->value(literal)) continue;
                 if (!text.empty()) text += ' ';
@@ -187,6 +158,26 @@ struct Enumeration::State {
             }
         }
         return text;
+    }
+
+    // Reads the silhouette that the solver found. If possible, its clause names the challenge in
+    // its stored view. forbid() adds the other views.
+    void read_found_silhouette() {
+        const Silhouette silhouette = silhouette_of_model();
+        found_silhouette = {.challenge = {}, .tiling = {}, .clause = clause_of_model()};
+        if (has_detached_parts(puzzle.lattice, group, silhouette, puzzle.rules.connect)) return;
+        const View view = canonical_view(puzzle.lattice, puzzle.rules, group, silhouette);
+        const Challenge challenge = make_silhouette_challenge(
+            puzzle.lattice, group, apply_view(puzzle.lattice, group, view, silhouette),
+            puzzle.rules.connect);
+        found_silhouette.tiling = tiling_of(
+            puzzle, classes, challenge, view, field,
+            placements_of_true_literals(
+                encoding, [this](engine::Literal literal) { return solver->value(literal); }));
+        const bool is_canonical = view.motion == Motion{} && view.shift == Cell{};
+        if (!is_canonical && (contains(challenge) || can_contain_shifted_view(challenge)))
+            found_silhouette.clause = blocking_clause(puzzle.lattice, challenge);
+        found_silhouette.challenge = challenge;
     }
 
     bool contains(const Challenge& challenge) const {
@@ -278,8 +269,7 @@ struct Enumeration::State {
     // If the group has only one mirror, forbids the clause's silhouette at each place on the axis.
     // Returns whether the slice contains this silhouette at some place.
     bool forbid_named_silhouette(const std::string& clause) {
-        if (graphs.empty() || group.turns != 1 || blocking_scope != BlockingScope::silhouette)
-            return false;
+        if (graphs.empty() || group.turns != 1) return false;
         const auto silhouette = silhouette_from_clause(clause);
         if (!silhouette) return false;
         return forbid_all_views(*silhouette);
@@ -301,7 +291,7 @@ struct Enumeration::State {
         }
         if (literals.empty()) throw std::invalid_argument("a blocking clause is empty");
         add(SliceRule::known, literals);
-        if (blocking_scope == BlockingScope::silhouette) forbid_views(literals);
+        forbid_views(literals);
         return std::nullopt;
     }
 
@@ -314,7 +304,6 @@ struct Enumeration::State {
     Puzzle puzzle;
     SymmetryGroup group;
     int horizon;  ///< the horizon of the field, or the reach of the slice
-    BlockingScope blocking_scope;
     std::vector<PieceClass> classes;
     SearchField field;
     Encoding encoding;
@@ -341,31 +330,7 @@ Enumeration::~Enumeration() = default;
 
 engine::Verdict Enumeration::next() {
     const engine::Verdict verdict = state_->check();
-    if (verdict == engine::Verdict::satisfiable) {
-        FoundSilhouette& found_silhouette = state_->found_silhouette;
-        const Puzzle& puzzle = state_->puzzle;
-        const SymmetryGroup& group = state_->group;
-        const Silhouette silhouette = state_->silhouette_of_model();
-        const View view = canonical_view(puzzle.lattice, puzzle.rules, group, silhouette);
-        found_silhouette.challenge = make_silhouette_challenge(
-            puzzle.lattice, group, apply_view(puzzle.lattice, group, view, silhouette),
-            puzzle.rules.connect);
-        found_silhouette.tiling = tiling_of(
-            puzzle, state_->classes, found_silhouette.challenge, view, state_->field,
-            placements_of_true_literals(state_->encoding, [this](engine::Literal literal) {
-                return state_->solver->value(literal);
-            }));
-        // If possible, the clause names the challenge in its stored view. forbid() adds the other
-        // views.
-        const bool is_canonical = view.motion == Motion{} && view.shift == Cell{};
-        const bool uses_orbit_names = state_->blocking_scope == BlockingScope::silhouette;
-        const bool can_name_challenge =
-            state_->contains(found_silhouette.challenge) ||
-            state_->can_contain_shifted_view(found_silhouette.challenge);
-        found_silhouette.clause = is_canonical || !uses_orbit_names || !can_name_challenge
-                                      ? state_->clause_of_model()
-                                      : blocking_clause(puzzle.lattice, found_silhouette.challenge);
-    }
+    if (verdict == engine::Verdict::satisfiable) state_->read_found_silhouette();
     return verdict;
 }
 

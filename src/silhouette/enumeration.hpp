@@ -1,22 +1,22 @@
-// Lists all silhouettes, or all tilings, of a bounded field or of a slice, with a solver. Each
+// Lists all silhouettes of a bounded field or of a slice, with a solver. Each
 // silhouette that the solver finds is forbidden by a clause, and the solver is asked again.
 //
 //     Enumeration enumeration(puzzle, {.group = group, .solver = solver});
 //     for (const auto& clause : stored) enumeration.forbid(clause);
 //     while (enumeration.next() == Verdict::satisfiable) {
-//         store(enumeration.found_silhouette());  // first, so that an interruption loses nothing
+//         store(enumeration.found_silhouette());
 //         enumeration.forbid(enumeration.found_silhouette().clause);
 //     }
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/solver.hpp"
-#include "puzzle/blocking.hpp"
 #include "puzzle/challenge.hpp"
 #include "puzzle/puzzle.hpp"
 #include "silhouette/slice_encoding.hpp"
@@ -27,21 +27,21 @@ struct EnumerationQuestion {
     SymmetryGroup group = no_symmetry;
     GridKind grids = GridKind::vertex;
     int horizon = 4;  ///< the number of cells from the centre to each side, at least 1
-    BlockingScope blocking_scope = BlockingScope::silhouette;
     engine::SolverFactory solver;
 };
 
 /// The question about a slice. Only silhouettes whose components are invariant are listed.
 struct SliceEnumerationQuestion {
     Slice slice;
-    BlockingScope blocking_scope = BlockingScope::silhouette;
     engine::SolverFactory solver;
     SliceEncodingOptions options = {};
 };
 
 struct FoundSilhouette {
-    Challenge challenge;
-    Tiling tiling;  ///< the tiling that the solver found
+    /// Empty if the silhouette has detached parts. The search forbids such a silhouette like any
+    /// other, but nobody asks for it.
+    std::optional<Challenge> challenge;
+    Tiling tiling;  ///< the tiling that the solver found; empty without a challenge
     /// The blocking clause, as names of variables with blanks between them. The clause says that at
     /// least one of these variables is false.
     std::string clause;
@@ -51,10 +51,6 @@ struct FoundSilhouette {
 /// silhouette. The clause is valid for each board that has the challenge's symmetry and contains
 /// the silhouette.
 std::string blocking_clause(Lattice lattice, const Challenge& challenge);
-
-/// Returns whether the whole challenge is within the horizon. `horizon` is a number of cells from
-/// the centre.
-bool fits_horizon(Lattice lattice, const Challenge& challenge, int horizon);
 
 /// A search with one solver. Only interrupt() may be called from another thread.
 class Enumeration {
@@ -68,9 +64,9 @@ class Enumeration {
     Enumeration& operator=(Enumeration&&) noexcept;
     ~Enumeration();
 
-    /// Searches for the next silhouette or tiling. Returns `satisfiable` if the search found one,
-    /// which found_silhouette() then returns. Returns `unsatisfiable` if there is no further
-    /// silhouette or tiling. Returns `unknown` if the solver gave up; reason() says why.
+    /// Searches for the next silhouette. Returns `satisfiable` if the search found one, which
+    /// found_silhouette() then returns. Returns `unsatisfiable` if there is no further silhouette.
+    /// Returns `unknown` if the solver gave up; reason() says why.
     engine::Verdict next();
 
     const FoundSilhouette& found_silhouette() const;

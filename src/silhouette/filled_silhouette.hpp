@@ -38,8 +38,6 @@ enum class FindReply : std::uint8_t { accepted, reported_earlier, stop };
 /// Receives the finds of one search, on the thread of that search.
 using FindReceiver = std::function<FindReply(FilledSilhouette)>;
 
-enum class CubeSearchEnd : std::uint8_t { exhausted, stopped, undecided };
-
 /// The maximum number of fingerprints in SearchProgress. A search that has found more silhouettes
 /// does not save its progress any more.
 inline constexpr std::size_t max_reported_fingerprints = 2000;
@@ -73,24 +71,20 @@ class SilhouetteSearch {
     virtual ~SilhouetteSearch() = default;
 
     /// Passes to the receiver every silhouette of the cube that the pieces can fill. Returns
-    /// `undecided` if the solver could not decide some candidate.
+    /// whether the search reached the end of the cube. Otherwise `stop` or the receiver ended it.
     ///
     /// `resumption` can be null. If it has progress, only the silhouettes after the place of this
     /// progress are passed, and the statistics include the silhouettes before the place. Throws
     /// StalePlaceException, before any find is passed, if the cube does not have the place.
-    virtual CubeSearchEnd search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
-                                 const std::atomic<bool>& stop,
-                                 const SearchResumption* resumption) = 0;
-    CubeSearchEnd search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
-                         const std::atomic<bool>& stop) {
+    virtual bool search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
+                        const std::atomic<bool>& stop, const SearchResumption* resumption) = 0;
+    bool search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
+                const std::atomic<bool>& stop) {
         return search(cube, receiver, stop, nullptr);
     }
 
     /// Returns the statistics of the last search.
     virtual NamedCounts counts() const = 0;
-
-    /// Returns the solver's message that explains why the last search is undecided.
-    virtual std::string reason() const { return {}; }
 
   protected:
     SilhouetteSearch() = default;

@@ -350,9 +350,8 @@ PieceSearch::PieceSearch(PieceSearch&&) noexcept = default;
 PieceSearch& PieceSearch::operator=(PieceSearch&&) noexcept = default;
 PieceSearch::~PieceSearch() = default;
 
-CubeSearchEnd PieceSearch::search(const candidate::CandidateCube& cube,
-                                  const FindReceiver& receiver, const std::atomic<bool>& stop,
-                                  const SearchResumption* resumption) {
+bool PieceSearch::search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
+                         const std::atomic<bool>& stop, const SearchResumption* resumption) {
     State& state = *state_;
     state.statistics = {};
     state.reported_keys.clear();
@@ -384,7 +383,7 @@ CubeSearchEnd PieceSearch::search(const candidate::CandidateCube& cube,
         },
         stop, resumption == nullptr ? nullptr : &walk_resumption);
     state.statistics.node_count = earlier_node_count + state.walk.node_count();
-    return is_complete ? CubeSearchEnd::exhausted : CubeSearchEnd::stopped;
+    return is_complete;
 }
 
 const PieceStatistics& PieceSearch::statistics() const { return state_->statistics; }

@@ -52,11 +52,10 @@ class PieceSearch final : public SilhouetteSearch {
     ~PieceSearch() override;
 
     /// Passes the silhouettes of the cube to the receiver. Each silhouette is in exactly one cube,
-    /// and is passed once. Returns `exhausted` or `stopped`, never `undecided`.
+    /// and is passed once.
     using SilhouetteSearch::search;
-    CubeSearchEnd search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
-                         const std::atomic<bool>& stop,
-                         const SearchResumption* resumption) override;
+    bool search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
+                const std::atomic<bool>& stop, const SearchResumption* resumption) override;
 
     /// Returns the statistics of the last cube.
     const PieceStatistics& statistics() const;

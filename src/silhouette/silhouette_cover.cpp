@@ -1,6 +1,6 @@
 // Builds the exact cover problem of a region fast.
 //
-// The census decides hundreds of thousands of candidates, and simple tests refute most of them. So
+// The walk decides hundreds of thousands of candidates, and simple tests refute most of them. So
 // one SilhouetteCover is used for all candidates of a thread, and it must be quick to load and to
 // test.
 //

@@ -5,7 +5,6 @@
 #include "candidate/shape_tests.hpp"
 #include "candidate/wanted_form.hpp"
 #include "puzzle/silhouette_views.hpp"
-#include "silhouette/enumeration.hpp"
 
 namespace orbitile::silhouette {
 
@@ -52,6 +51,14 @@ candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
     return question;
 }
 
+bool fits_horizon(Lattice lattice, const std::vector<Layer>& layers, int horizon) {
+    return std::ranges::all_of(layers, [&](const Layer& layer) {
+        return std::ranges::all_of(layer.shards, [&](const Shard& shard) {
+            return farthest_corner_in_sixths(lattice, layer.centre, shard) <= 6 * horizon + 3;
+        });
+    });
+}
+
 candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
                                                 const std::vector<GridKind>& grids,
                                                 std::optional<int> horizon) {
@@ -67,11 +74,8 @@ bool is_wanted_layer(const Puzzle& puzzle, const SilhouetteQuestion& request, co
     if (std::ranges::count(request.grids, grids_of(layer.centre)) == 0) return false;
     if (!request.horizon) return true;
     const View view = canonical_view(lattice, puzzle.rules, request.group(), {layer});
-    const Layer stored_layer = apply_view(lattice, request.group(), view, layer);
-    return fits_horizon(
-        lattice,
-        make_silhouette_challenge(lattice, request.group(), {stored_layer}, puzzle.rules.connect),
-        *request.horizon);
+    return fits_horizon(lattice, {apply_view(lattice, request.group(), view, layer)},
+                        *request.horizon);
 }
 
 // Returns the image of a silhouette on several grids under the motion. All components of the
@@ -106,9 +110,7 @@ bool is_image_found(const Puzzle& puzzle, const SilhouetteQuestion& request, Mot
     if (std::ranges::count(request.grids, GridKind::mixed) == 0) return false;
     const auto image = image_under_motion(lattice, request.group(), motion, silhouette);
     if (!image || !request.horizon) return image.has_value();
-    return fits_horizon(
-        lattice, make_silhouette_challenge(lattice, request.group(), *image, puzzle.rules.connect),
-        *request.horizon);
+    return fits_horizon(lattice, *image, *request.horizon);
 }
 
 }  // namespace
@@ -116,7 +118,8 @@ bool is_image_found(const Puzzle& puzzle, const SilhouetteQuestion& request, Mot
 bool is_wanted(const Puzzle& puzzle, const SilhouetteQuestion& request,
                const Challenge& challenge) {
     if (!is_wanted_kind(request, challenge.kind)) return false;
-    if (request.horizon && !fits_horizon(puzzle.lattice, challenge, *request.horizon)) return false;
+    if (request.horizon && !fits_horizon(puzzle.lattice, challenge.components, *request.horizon))
+        return false;
     const auto is_wanted_twin = [&](const Layer& twin) {
         return is_wanted_layer(puzzle, request, twin);
     };

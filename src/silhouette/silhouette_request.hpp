@@ -20,6 +20,9 @@ std::vector<SilhouetteQuestion> questions_by_group(const SilhouetteQuestion& req
 candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
                                                 const SilhouetteQuestion& request);
 
+/// Returns whether all layers are within the horizon, which is a number of cells from the centre.
+bool fits_horizon(Lattice lattice, const std::vector<Layer>& layers, int horizon);
+
 /// Returns whether the request asks for this silhouette. The silhouette must have the request's
 /// group and be on one of the request's grids. If the request has a horizon, the silhouette must be
 /// within the horizon in its stored position. Only one of several twins is wanted (see

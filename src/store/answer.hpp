@@ -1,8 +1,7 @@
 // The contents of a catalogue. A cube is a work unit of the search. A find is a result of the
 // search. A challenge is a shape that the pieces fill: a silhouette, or the puzzle's board. A start
 // is a board with clues. A sweep goes through subsets of the pieces. For each subset, it searches
-// for the silhouettes that this subset fills. A wandering silhouette has components that could be
-// moved apart (see ChallengeKind).
+// for the silhouettes that this subset fills.
 //
 //     for (const Cube& cube : catalogue.cubes()) report(cube.name, cube_state_name(cube.state));
 //     for (const StoredChallenge& stored : catalogue.challenges()) draw(stored.challenge);
@@ -43,16 +42,13 @@ struct Cube {
     /// number of runs that have begun the cube. It can also contain the place at which the next run
     /// resumes.
     std::string checkpoint = {};
-    /// The number of wandering silhouettes that this cube found before any other cube.
-    std::int64_t wandering_count = 0;
     std::optional<CubeStatistics> statistics = {};  ///< counts and the time of the search
     /// In a sweep: the number of silhouettes that the cube's subset fills.
     std::int64_t fill_count = 0;
 };
 
 /// A result of a search, with the clause that keeps the search from finding the result again. A
-/// search also returns wandering silhouettes. The catalogue counts each wandering silhouette only
-/// once. The catalogue stores wandering silhouettes only if the question asks for them.
+/// find without a challenge is a silhouette with detached parts. Only its clause is stored.
 struct SearchFind {
     std::string cube = {};
     /// A text that only the search interprets. When a search resumes, it receives the clauses in

@@ -279,16 +279,12 @@ void Catalogue::add_cubes(const std::vector<std::string>& names) {
 std::vector<Cube> Catalogue::cubes() const {
     std::vector<Cube> cubes;
     database_->each_row(
-        "SELECT name, state, reason, checkpoint, statistics, coalesce(w.number, 0), "
-        "coalesce(f.number, 0) FROM unit "
-        "LEFT JOIN (SELECT unit, count(*) AS number FROM wandering GROUP BY unit) AS w "
-        "ON w.unit = unit.id "
+        "SELECT name, state, reason, checkpoint, statistics, coalesce(f.number, 0) FROM unit "
         "LEFT JOIN (SELECT unit, count(*) AS number FROM fill GROUP BY unit) AS f "
         "ON f.unit = unit.id ORDER BY id",
         [&](Row& row) {
             cubes.push_back(cube_in(row, 0));
-            cubes.back().wandering_count = row.getColumn(5).getInt64();
-            cubes.back().fill_count = row.getColumn(6).getInt64();
+            cubes.back().fill_count = row.getColumn(5).getInt64();
         });
     return cubes;
 }
@@ -379,11 +375,6 @@ bool Catalogue::store_find(std::int64_t cube_id, const SearchFind& find) {
         database.run("INSERT INTO clause (unit, text) VALUES (?, ?)", cube_id, find.clause);
     if (!find.challenge) return false;
     const std::string fingerprint = store::fingerprint_bytes(find.challenge->fingerprint);
-    if (find.challenge->kind == ChallengeKind::wandering) {
-        database.run("INSERT INTO wandering VALUES (?, ?) ON CONFLICT DO NOTHING",
-                     Bytes{fingerprint}, cube_id);
-        if (!keeps_wandering_silhouettes(question_)) return false;
-    }
     store_challenge(find);
     if (is_sweep(question_)) {
         database.run("INSERT INTO fill VALUES (?, ?, ?) ON CONFLICT DO NOTHING", cube_id,
@@ -480,9 +471,6 @@ void Catalogue::add_part(const fs::path& folder) {
             FROM part.clause AS c JOIN new_unit AS n ON n.part_id = c.unit
             WHERE NOT EXISTS (SELECT 1 FROM main.clause AS k
                               WHERE k.unit = n.id AND k.text = c.text) ORDER BY c.id;
-        INSERT INTO wandering SELECT w.fingerprint, m.id
-            FROM part.wandering AS w JOIN part.unit AS p ON p.id = w.unit
-            JOIN main.unit AS m ON m.name = p.name WHERE true ON CONFLICT DO NOTHING;
         INSERT INTO fill SELECT n.id, f.shape, f.tiling
             FROM part.fill AS f JOIN new_unit AS n ON n.part_id = f.unit
             WHERE true ON CONFLICT DO NOTHING;
@@ -689,17 +677,8 @@ std::map<ChallengeKind, std::int64_t> Catalogue::challenge_counts() const {
     return counts;
 }
 
-std::int64_t Catalogue::stored_challenge_count() const {
-    return database_->number("SELECT coalesce(sum(shapes), 0) FROM tally").value();
-}
-
 std::int64_t Catalogue::challenge_count() const {
-    return database_->number("SELECT coalesce(sum(shapes), 0) FROM tally WHERE kind <> 'wandering'")
-        .value();
-}
-
-std::int64_t Catalogue::wandering_count() const {
-    return database_->number("SELECT count(*) FROM wandering").value();
+    return database_->number("SELECT coalesce(sum(shapes), 0) FROM tally").value();
 }
 
 // --- Fills and fillings. ---

@@ -95,7 +95,7 @@ class Catalogue {
     void add_cubes(const std::vector<std::string>& names);
     /// The cubes, in the order in which they were added.
     std::vector<Cube> cubes() const;
-    /// The cube with this name. Its members `wandering_count` and `fill_count` are not set.
+    /// The cube with this name. Its member `fill_count` is not set.
     Cube cube(const std::string& name) const;
     /// Whether the cubes were listed.
     bool has_cubes() const;
@@ -148,12 +148,8 @@ class Catalogue {
     std::vector<ShapeCount> shape_counts() const;
     /// The number of challenges of each kind. Kinds without challenges are left out.
     std::map<ChallengeKind, std::int64_t> challenge_counts() const;
-    /// The number of stored challenges, including wandering silhouettes.
-    std::int64_t stored_challenge_count() const;
-    /// The number of stored challenges, not counting wandering silhouettes.
+    /// The number of stored challenges.
     std::int64_t challenge_count() const;
-    /// The number of wandering silhouettes that were found, whether they are stored or not.
-    std::int64_t wandering_count() const;
 
     // --- Fills of a sweep and fillings of a board. ---
 

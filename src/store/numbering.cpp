@@ -12,10 +12,6 @@
 namespace orbitile::store {
 namespace {
 
-bool is_wandering(const NumberedChallenge& challenge) {
-    return challenge.stored.challenge.kind == ChallengeKind::wandering;
-}
-
 // A key that orders decimal numbers by their value. The numbers must not have leading zeros.
 std::pair<std::size_t, std::string> numeric_key(const std::string& decimal) {
     return {decimal.size(), decimal};
@@ -82,7 +78,7 @@ void grade_challenges(std::vector<NumberedChallenge>& challenges) {
 bool has_many_shapes(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     return !is_sweep(question) && !is_about_board(question) &&
-           catalogue.stored_challenge_count() > max_listed_shapes;
+           catalogue.challenge_count() > max_listed_shapes;
 }
 
 int luck_grade(const Luck& luck) { return grade_of_luck(luck.mean_luck()); }
@@ -107,10 +103,8 @@ std::vector<NumberedChallenge> assign_numbers_and_grades(
     challenges.reserve(stored_challenges.size());
     for (StoredChallenge& stored : stored_challenges) challenges.push_back({std::move(stored)});
     grade_challenges(challenges);
-    const bool is_ordered_by_difficulty =
-        std::ranges::all_of(challenges, [](const auto& challenge) {
-            return is_wandering(challenge) || challenge.difficulty_grade.has_value();
-        });
+    const bool is_ordered_by_difficulty = std::ranges::all_of(
+        challenges, [](const auto& challenge) { return challenge.difficulty_grade.has_value(); });
     const auto sort_key_of = [&](const NumberedChallenge& numbered_challenge) {
         const Challenge& challenge = numbered_challenge.stored.challenge;
         const int rank = is_ordered_by_difficulty && numbered_challenge.difficulty_grade
@@ -119,8 +113,7 @@ std::vector<NumberedChallenge> assign_numbers_and_grades(
         const ChallengeKind kind = is_ordered_by_difficulty ? ChallengeKind{} : challenge.kind;
         const GridKind grids = is_ordered_by_difficulty ? GridKind{} : challenge.grids;
         const int width = is_ordered_by_difficulty ? 0 : challenge.width;
-        return std::tuple(is_wandering(numbered_challenge), rank, kind, grids, width,
-                          challenge.fingerprint);
+        return std::tuple(rank, kind, grids, width, challenge.fingerprint);
     };
     std::ranges::sort(challenges, {}, sort_key_of);
     assign_challenge_numbers(challenges);

@@ -61,7 +61,7 @@ std::optional<std::string> solution_count_text(const StoredChallenge& stored);
 
 /// All challenges, numbered from 1. If all challenges are graded, the easiest challenge comes
 /// first. Otherwise the challenges are ordered by kind, grids and width. Ties are ordered by
-/// fingerprint. Wandering silhouettes come last.
+/// fingerprint.
 std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue);
 
 /// Grades these challenges in comparison with each other, puts them into the order of

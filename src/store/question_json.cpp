@@ -92,8 +92,6 @@ Json symmetries_json(const SilhouetteQuestion& question) {
 
 void add_limits(const SilhouetteQuestion& question, Json& json) {
     json["horizon"] = question.horizon ? Json(*question.horizon) : Json();
-    json["blocking"] = blocking_scope_name(question.blocking_scope);
-    json["keep_wandering"] = question.keep_wandering;
 }
 
 void add_filters(Lattice lattice, const SilhouetteQuestion& question, Json& json) {
@@ -154,8 +152,6 @@ SilhouetteQuestion silhouette_question_from_json(Lattice lattice, const Json& js
     }
     question.method = read_named_value(json.at("method"), method_from_name);
     if (!json.at("horizon").is_null()) question.horizon = json.at("horizon").get<int>();
-    question.blocking_scope = read_named_value(json.at("blocking"), blocking_scope_from_name);
-    question.keep_wandering = json.at("keep_wandering").get<bool>();
     if (json.contains("kinds")) {
         for (const Json& name : json.at("kinds")) {
             question.kinds.push_back(read_named_value(name, kind_from_name));
@@ -228,7 +224,7 @@ Json question_json(const Question& question) {
     // silhouettes, with default values.
     const bool is_board_question = is_about_board(question);
     const SilhouetteQuestion silhouette_question =
-        is_board_question ? SilhouetteQuestion{.method = SearchMethod::census}
+        is_board_question ? SilhouetteQuestion{.method = SearchMethod::walk}
                           : silhouette_question_of(question);
     Json json{{"puzzle", puzzle_json(question.puzzle)},
               {"symmetries", symmetries_json(silhouette_question)},

@@ -35,12 +35,6 @@ CREATE TABLE clause (
 ) STRICT;
 CREATE INDEX clause_unit ON clause (unit);
 
--- Shapes with detached parts, whether they are stored in `shape` or not.
-CREATE TABLE wandering (
-    fingerprint BLOB NOT NULL PRIMARY KEY,
-    unit INTEGER NOT NULL REFERENCES unit
-) STRICT, WITHOUT ROWID;
-
 CREATE TABLE shape (
     fingerprint BLOB NOT NULL PRIMARY KEY,
     kind TEXT NOT NULL,

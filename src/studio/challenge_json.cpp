@@ -109,8 +109,10 @@ Challenge challenge_from_json(const Puzzle& puzzle, const Json& json) {
         !all_sides_have_same_area(puzzle)) {
         refuse_shape("it does not have the area of the pieces");
     }
-    return make_silhouette_challenge(puzzle.lattice, group_from(puzzle.lattice, json, silhouette),
-                                     silhouette, puzzle.rules.connect);
+    const SymmetryGroup group = group_from(puzzle.lattice, json, silhouette);
+    if (has_detached_parts(puzzle.lattice, group, silhouette, puzzle.rules.connect))
+        refuse_shape("its parts could be moved apart");
+    return make_silhouette_challenge(puzzle.lattice, group, silhouette, puzzle.rules.connect);
 }
 
 std::string count_text(WideCount count) {

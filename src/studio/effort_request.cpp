@@ -45,11 +45,6 @@ struct Effort {
 
 Effort measure_effort_of_candidates(const Question& question, double seconds) {
     Effort effort;
-    const silhouette::CensusOptions census_options{
-        max_candidate_nodes, [&effort](const engine::Model&, std::int64_t) {
-            effort.is_lower_bound = true;
-            return engine::SolverAnswer{.reason = "the time is only estimated"};
-        }};
     double variance = 0;
     auto requests = questions_by_group(question);
     std::erase_if(requests, [&](const SilhouetteQuestion& request) {
@@ -61,7 +56,9 @@ Effort measure_effort_of_candidates(const Question& question, double seconds) {
         const Seconds time_share =
             (end_time - Clock::now()) / static_cast<double>(requests.size() - i);
         const CandidateEstimate estimate = estimate_candidates(
-            question.puzzle, requests[i], census_options, {.time = time_share}, unset_stop_flag);
+            question.puzzle, requests[i],
+            {.time = time_share, .max_candidate_nodes = max_candidate_nodes}, unset_stop_flag);
+        effort.is_lower_bound = effort.is_lower_bound || estimate.is_lower_bound;
         effort.is_sound = effort.is_sound && estimate.is_sound();
         effort.seconds.mean += estimate.seconds.mean;
         variance += estimate.seconds.standard_error * estimate.seconds.standard_error;

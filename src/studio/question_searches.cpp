@@ -16,7 +16,7 @@ struct QuestionSearches::GroupData {
         if (!has_unreachable_area(question.puzzle, group_request.request())) {
             candidates.emplace(
                 candidate_question_for_method(method, question.puzzle, group_request.request()));
-            search = make_search(method, question.puzzle, *candidates, group_request.request(), {});
+            search = make_search(method, question.puzzle, *candidates, group_request.request());
             candidate_cubes = cubes_of(method, *candidates, group_request.request());
         }
         // If there are no cubes (work units), no shape with this symmetry has the area of the
@@ -91,8 +91,7 @@ UnitResult QuestionSearches::search(std::size_t group_index, const std::string& 
         return result;
     }
     const auto receive_silhouette = [&](silhouette::FilledSilhouette filled_silhouette) {
-        if (filled_silhouette.challenge.kind != ChallengeKind::wandering &&
-            requests_[group_index].is_found_by_earlier_group(question_.puzzle,
+        if (requests_[group_index].is_found_by_earlier_group(question_.puzzle,
                                                              filled_silhouette.challenge)) {
             ++result.reported_earlier_count;
             return silhouette::FindReply::reported_earlier;
@@ -100,12 +99,11 @@ UnitResult QuestionSearches::search(std::size_t group_index, const std::string& 
         const auto find = make_canonical_find(question_, question_.puzzle, classes_,
                                               std::move(filled_silhouette), unset_stop_flag);
         if (!find) return silhouette::FindReply::stop;
-        if (find->challenge.kind != ChallengeKind::wandering) visitor(*find);
+        visitor(*find);
         return silhouette::FindReply::accepted;
     };
-    const auto outcome = searched_group.search->search(searched_group.cubes.find(unit)->second,
-                                                       receive_silhouette, unset_stop_flag);
-    result.is_exhausted = outcome == silhouette::CubeSearchEnd::exhausted;
+    result.is_exhausted = searched_group.search->search(searched_group.cubes.find(unit)->second,
+                                                        receive_silhouette, unset_stop_flag);
     for (const auto& [name, count] : searched_group.search->counts()) {
         if (name == "candidates") result.candidate_count = count;
     }
@@ -120,7 +118,7 @@ bool QuestionSearches::search_without_checks(std::size_t group_index, const std:
         return should_end() ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
     };
     return searched_group.search->search(searched_group.cubes.find(unit)->second, accept_unchecked,
-                                         unset_stop_flag) == silhouette::CubeSearchEnd::exhausted;
+                                         unset_stop_flag);
 }
 
 namespace {

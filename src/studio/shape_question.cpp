@@ -51,7 +51,7 @@ std::vector<ChallengeKind> read_kinds(const Json& json) {
     std::vector<ChallengeKind> kinds;
     for (const std::string& name : read_texts(json, "kinds", max_names)) {
         const auto kind = kind_from_name(name);
-        if (!kind || *kind == ChallengeKind::wandering || *kind == ChallengeKind::board) {
+        if (!kind || *kind == ChallengeKind::board) {
             throw RequestError({.message = "unknown kind of shapes " + in_quotes(printable(name)) +
                                            "; choose from connected, ring-centre, mixed",
                                 .field = "kinds"});

@@ -121,8 +121,7 @@ class Certifier {
           question_text_(stored::question_json(catalogue.question()).dump()) {
         for (const StoredChallenge& stored_challenge : catalogue.challenges()) {
             const Challenge& challenge = stored_challenge.challenge;
-            if (challenge.grids != question.grids || challenge.kind == ChallengeKind::wandering)
-                continue;
+            if (challenge.grids != question.grids) continue;
             stored_challenges_.push_back(stored_challenge);
             ++certificate_.challenges;
             if (request().group().turns == 1) listed_shapes_.insert(canonical_image(challenge));
@@ -335,10 +334,11 @@ class Certifier {
                 return false;
             }
             const silhouette::FoundSilhouette& found_shape = enumeration.found_silhouette();
-            Challenge reported_challenge = found_shape.challenge;
+            const Challenge& challenge = found_shape.challenge.value();
+            Challenge reported_challenge = challenge;
             reported_challenge.group =
                 reported_group(groups_.front().question(), reported_challenge).value();
-            if (silhouette::is_wanted(puzzle_, request(), found_shape.challenge)) {
+            if (silhouette::is_wanted(puzzle_, request(), challenge)) {
                 const std::scoped_lock lock(mutex_);
                 certificate_.found_challenge =
                     StoredChallenge{reported_challenge, {found_shape.tiling}, {}, {}};

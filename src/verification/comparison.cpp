@@ -49,7 +49,8 @@ bool is_asked_for(const Question& question, const Challenge& challenge) {
     const auto& grids = silhouettes.grids;
     return std::ranges::find(grids, challenge.grids) != grids.end() &&
            (!silhouettes.horizon ||
-            silhouette::fits_horizon(question.puzzle.lattice, challenge, *silhouettes.horizon));
+            silhouette::fits_horizon(question.puzzle.lattice, challenge.components,
+                                     *silhouettes.horizon));
 }
 
 std::set<FillNames> fills_of(const Catalogue& catalogue,

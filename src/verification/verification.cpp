@@ -20,8 +20,7 @@
 namespace orbitile {
 namespace {
 
-constexpr std::array filling_counters{"cover-filled", "solver-filled", "made"};
-constexpr std::array refuting_counters{"uncoverable", "stuck", "cover-refuted", "solver-refuted"};
+constexpr std::array refuting_counters{"uncoverable", "stuck", "cover-refuted"};
 
 std::vector<std::string> cubes_of_question(const Question& question) {
     // If the question has a fault, its cubes must not be listed, because the list could be endless.
@@ -229,7 +228,7 @@ class CubesCheck {
             if (cube.state == CubeState::exhausted) ++report_.decided_cube_count;
         }
         // check_board() checks the statistics of a board. A solver does not list candidates.
-        if (is_about_board(content_.question) || uses_iterate_method(content_.question)) return;
+        if (is_about_board(content_.question) || uses_solver_method(content_.question)) return;
         for (const SubsetFill& fill : content_.fills) ++fill_counts_[fill.cube];
         for (const Cube& cube : content_.cubes) {
             if (cube.state == CubeState::exhausted) check_statistics(cube);

@@ -46,7 +46,7 @@ struct VerificationReport {
     std::int64_t cubes = 0;
     std::int64_t cubes_of_question = 0;  ///< the number of cubes of the question, or of its part
     std::int64_t decided_cube_count = 0;
-    /// The number of candidates of the decided cubes; 0 with `iterate`.
+    /// The number of candidates of the decided cubes; 0 with `solver`.
     std::int64_t candidates = 0;
     std::int64_t filled_candidate_count = 0;  ///< the number of candidates that can be filled
     /// Faults of challenges in their order, then faults of the catalogue.

@@ -3,7 +3,7 @@
 
 #include "bench/fridgeiq.hpp"
 #include "candidate/candidates.hpp"
-#include "silhouette/census.hpp"
+#include "silhouette/walk_search.hpp"
 
 namespace orbitile {
 namespace {

@@ -3,7 +3,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/fridgeiq.hpp"
-#include "silhouette/census.hpp"
+#include "silhouette/walk_search.hpp"
 
 namespace orbitile {
 namespace {
@@ -11,19 +11,19 @@ namespace {
 void census(benchmark::State& state) {
     const Puzzle puzzle = fridgeiq();
     const std::atomic<bool> stop = false;
-    silhouette::CensusStatistics total;
+    silhouette::WalkStatistics total;
     std::int64_t challenges = 0;
     for (auto _ : state) {
         total = {};
         challenges = 0;
         const candidate::Candidates candidates(silhouette::candidate_question(
             puzzle, {GridKind::vertex, GridKind::cell, GridKind::mixed}, std::nullopt));
-        silhouette::CubeSearch search(puzzle, candidates, {});
+        silhouette::WalkSearch search(puzzle, candidates, {});
         for (const auto& cube : candidates.cubes()) {
             search.search(
                 cube,
                 [&](const silhouette::FilledSilhouette& filled) {
-                    if (filled.challenge.kind != ChallengeKind::wandering) ++challenges;
+                    ++challenges;
                     return silhouette::FindReply::accepted;
                 },
                 stop);

@@ -61,52 +61,5 @@ void build_clauses(benchmark::State& state) {
 }
 BENCHMARK(build_clauses)->Unit(benchmark::kMillisecond);
 
-/// All silhouettes on the board, each forbidden by what it covers: another one that covers as much
-/// would have a greater area. Returns how many there are.
-int enumerate(const KnownBoard& board, const silhouette::EncodingOptions& options) {
-    const silhouette::Encoding encoding =
-        silhouette::encode(board.puzzle, board.classes, board.field, options);
-    solver::Z3Solver solver(encoding.model);
-    int found = 0;
-    for (; solver.check() == engine::Verdict::satisfiable; ++found) {
-        std::vector<engine::Literal> clause;
-        for (const auto& orbits : encoding.orbits) {
-            for (const engine::Literal orbit : orbits) {
-                if (solver.value(orbit)) clause.push_back(-orbit);
-            }
-        }
-        solver.add_clause(clause);
-    }
-    return found;
-}
-
-/// Five of the pieces, which fill two silhouettes there, from the first model to the proof that
-/// there is no other.
-void redundant_constraints(benchmark::State& state, const silhouette::EncodingOptions& options) {
-    const KnownBoard board(with_pieces(fridgeiq(), "OSQJB"), 3);
-    int silhouettes = 0;
-    for (auto _ : state) silhouettes = enumerate(board, options);
-    state.counters["silhouettes"] = silhouettes;
-    report(state, silhouette::encode(board.puzzle, board.classes, board.field, options).model);
-}
-
-// In order: requires_area_sum, limits_cell_patterns, limits_half_cells, fixes_orientation.
-constexpr silhouette::EncodingOptions everything{};
-constexpr silhouette::EncodingOptions no_area_sum{false, true, true, true};
-constexpr silhouette::EncodingOptions no_cell_patterns{true, false, true, true};
-constexpr silhouette::EncodingOptions no_half_cells{true, true, false, true};
-constexpr silhouette::EncodingOptions no_fixed_orientation{true, true, true, false};
-constexpr silhouette::EncodingOptions nothing{false, false, false, false};
-
-BENCHMARK_CAPTURE(redundant_constraints, all, everything)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(redundant_constraints, no_area_sum, no_area_sum)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(redundant_constraints, no_cell_patterns, no_cell_patterns)
-    ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(redundant_constraints, no_half_cells, no_half_cells)
-    ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(redundant_constraints, no_fixed_orientation, no_fixed_orientation)
-    ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(redundant_constraints, none, nothing)->Unit(benchmark::kMillisecond);
-
 }  // namespace
 }  // namespace orbitile

@@ -19,9 +19,8 @@ void search_slice(benchmark::State& state, const silhouette::Slice& slice, Solve
     int found = 0;
     std::int64_t cut_count = 0;
     for (auto _ : state) {
-        silhouette::Enumeration enumeration(
-            puzzle, graphs,
-            {slice, BlockingScope::silhouette, solver::solver_factory(solver), options});
+        silhouette::Enumeration enumeration(puzzle, graphs,
+                                            {slice, solver::solver_factory(solver), options});
         for (found = 0; enumeration.next() == engine::Verdict::satisfiable; ++found) {
             enumeration.forbid(enumeration.found_silhouette().clause);
         }

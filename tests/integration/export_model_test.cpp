@@ -120,7 +120,7 @@ struct Searched {
             const fs::path file = folder.path() / (number + ".toml");
             write_bytes(file, brute_force::puzzle_file(problem));
             catalogues.push_back(folder.path() / number);
-            const Ended ended = run_program({"generate", file.string(), "--method", "census",
+            const Ended ended = run_program({"generate", file.string(), "--method", "walk",
                                              "--quiet", "--out", catalogues.back().string()});
             EXPECT_EQ(ended.exit_code, 0) << ended.err;
         }

@@ -133,8 +133,8 @@ TEST(JsonExport, ContainsThePlaceOfEachPiece) {
         const TemporaryFolder folder;
         const Ended ended =
             run_program({"generate", config("fridgeiq.toml"), "--pieces", pieces, "--centre",
-                         symmetry, "--method", "iterate", "--block", "tiling", "--horizon", "2",
-                         "--out", folder.path().string(), more});
+                         symmetry, "--method", "walk", "--count-tilings", "--horizon", "2", "--out",
+                         folder.path().string(), more});
         ASSERT_EQ(ended.exit_code, 0) << ended.err;
         const Json json = exported(folder.path(), true);
         ASSERT_FALSE(json["challenges"].empty());
@@ -142,27 +142,11 @@ TEST(JsonExport, ContainsThePlaceOfEachPiece) {
     }
 }
 
-TEST(JsonExport, ListsOneTilingByDefault) {
-    const TemporaryFolder folder;
-    const Ended ended = run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB",
-                                     "--centre", "vertex", "--method", "iterate", "--block",
-                                     "tiling", "--horizon", "2", "--out", folder.path().string()});
-    ASSERT_EQ(ended.exit_code, 0) << ended.err;
-    const Json all = exported(folder.path(), true);
-    const Json first = exported(folder.path());
-    ASSERT_EQ(first["challenges"].size(), 2U);
-    for (std::size_t c = 0; c < 2; ++c) {
-        EXPECT_EQ(first["challenges"][c]["tilings"].size(), 1U);
-        EXPECT_GT(all["challenges"][c]["tilings"].size(), 1U);
-        EXPECT_EQ(first["challenges"][c]["tilings"][0], all["challenges"][c]["tilings"][0]);
-    }
-}
-
 TEST(JsonExport, IsOrderedByFingerprint) {
     const TemporaryFolder folder;
     const std::string puzzle = half_cells_puzzle(folder.path());
-    ASSERT_EQ(run_program({"generate", puzzle, "--method", "iterate", "--horizon", "2",
-                           "--keep-wandering", "--out", folder.path().string()})
+    ASSERT_EQ(run_program({"generate", puzzle, "--method", "solver", "--horizon", "2", "--out",
+                           folder.path().string()})
                   .exit_code,
               0);
     std::vector<std::string> order;

@@ -307,7 +307,7 @@ TEST_F(GalleryPage, OfABoardHasNothingToChooseOrToName) {
 }
 
 TEST_F(GalleryPage, SaysWhereMoreMayBeFound) {
-    generate({"--pieces", "ASQJB", "--centre", "vertex", "--horizon", "2", "--method", "iterate",
+    generate({"--pieces", "ASQJB", "--centre", "vertex", "--horizon", "2", "--method", "solver",
               "--limit", "1"});
     const Ended ended = run_program({"gallery", out()});
     EXPECT_THAT(ended.out, StartsWith("wrote 1+ challenge"));

@@ -72,7 +72,7 @@ TEST_P(GenerateWith, FindsTheChallengesThatThereAre) {
 
 INSTANTIATE_TEST_SUITE_P(
     Generate, GenerateWith,
-    ::testing::Combine(::testing::Values("iterate", "cubes", "census"),
+    ::testing::Combine(::testing::Values("solver", "walk"),
                        ::testing::Values(Asked{"IJMR", "IJMR", "cell", "2"},
                                          Asked{"AIJMOQS", "AIJMOQS", "vertex", "3"},
                                          Asked{"ASQJB", "ASQJB", "vertex", "2"},
@@ -131,53 +131,6 @@ TEST(Generate, DrawsPicturesAgainThatWereLost) {
     EXPECT_EQ(bytes_of(lost), before);
 }
 
-TEST(Generate, ListsEveryTilingWhereTilingsAreBlocked) {
-    for (const Asked& asked : {Asked{"", "ASQJB", "vertex", "2"}, Asked{"", "IJMR", "cell", "2"},
-                               Asked{"", "OMSQDJNYI", "mixed", "2"}}) {
-        const TemporaryFolder folder;
-        const Ended ended = run_program(
-            arguments_for(asked, folder.path(), {"--method", "iterate", "--block", "tiling"}));
-        ASSERT_EQ(ended.exit_code, 0) << ended.err;
-        std::map<std::string, std::size_t> counts;
-        const auto json = exported(folder.path(), true);
-        for (const auto& challenge : json["challenges"]) {
-            std::set<std::string> different;
-            for (const auto& tiling : challenge["tilings"]) different.insert(tiling.dump());
-            EXPECT_EQ(different.size(), challenge["tilings"].size());
-            counts[challenge["fingerprint"]] = different.size();
-        }
-        std::map<std::string, std::size_t> expected;
-        for (const auto& [fingerprint, silhouette] : expected_of(asked)) {
-            expected[fingerprint] = static_cast<std::size_t>(silhouette.tilings);
-        }
-        EXPECT_EQ(counts, expected) << asked.pieces;
-    }
-}
-
-TEST(Generate, KeepsDetachedSilhouettesOnlyOnRequest) {
-    const TemporaryFolder folder;
-    const std::string puzzle = half_cells_puzzle(folder.path());
-    const auto run = [&](const std::string& out, const Arguments& more) {
-        Arguments arguments{"generate", puzzle,      "--centre", "cell",  "--method",
-                            "iterate",  "--horizon", "2",        "--out", out};
-        arguments.insert(arguments.end(), more.begin(), more.end());
-        return run_program(arguments);
-    };
-    const std::string without = (folder.path() / "without").string();
-    const std::string with = (folder.path() / "with").string();
-    EXPECT_THAT(run(without, {}).out,
-                HasSubstr("complete: 1 shape (1 connected); 11 with detached parts left out"));
-    EXPECT_THAT(run(with, {"--keep-wandering"}).out,
-                HasSubstr("complete: 1 shape (1 connected); 11 with detached parts kept"));
-    EXPECT_EQ(exported(without)["challenges"].size(), 1U);
-    EXPECT_EQ(exported(without)["wandering"], 11);
-    EXPECT_EQ(exported(with)["challenges"].size(), 12U);
-    EXPECT_EQ(exported(with)["found"], 1);
-    EXPECT_EQ(exported(with)["wandering"], 11);
-    EXPECT_EQ(files_below(std::filesystem::path(without) / "challenges").size(), 4U);
-    EXPECT_EQ(files_below(std::filesystem::path(with) / "challenges").size(), 48U);
-}
-
 TEST(Generate, FlipsPiecesOnlyWhenAsked) {
     const auto found = [](bool flips) {
         const TemporaryFolder folder;
@@ -196,7 +149,7 @@ TEST(Generate, FlipsPiecesOnlyWhenAsked) {
 TEST(Generate, AnswersTheSameWithOneThreadAndWithMore) {
     const TemporaryFolder folder;
     const std::string puzzle = half_cells_puzzle(folder.path());
-    for (const std::string method : {"iterate", "cubes"}) {
+    for (const std::string method : {"solver", "walk"}) {
         std::vector<std::string> exports;
         for (const std::string threads : {"1", "2", "5"}) {
             const std::string out = (folder.path() / (method + threads)).string();
@@ -222,7 +175,7 @@ TEST(Generate, WritesToAFolderNamedAfterThePuzzleByDefault) {
 TEST(Generate, SearchesAllThreeCentresByDefault) {
     const TemporaryFolder folder;
     const Ended ended =
-        run_program({"generate", config("fridgeiq.toml"), "--pieces", "IJMR", "--method", "iterate",
+        run_program({"generate", config("fridgeiq.toml"), "--pieces", "IJMR", "--method", "solver",
                      "--horizon", "2", "--out", folder.path().string()});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(exported(folder.path())["question"]["symmetries"],

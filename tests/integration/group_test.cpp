@@ -131,10 +131,10 @@ TEST_F(GroupTest, TheSolverAloneFindsTheSameOnEveryLattice) {
                         "--connect",  "edge", "--horizon", "3"};
         generated(puzzle, of + "-census", [&] {
             Arguments census = asked;
-            census.insert(census.end(), {"--method", "census"});
+            census.insert(census.end(), {"--method", "walk"});
             return census;
         }());
-        asked.insert(asked.end(), {"--method", "iterate"});
+        asked.insert(asked.end(), {"--method", "solver"});
         generated(puzzle, of + "-iterate", asked);
         const auto found = fingerprints(of + "-census");
         EXPECT_EQ(found, fingerprints(of + "-iterate")) << of;
@@ -164,9 +164,9 @@ TEST_F(GroupTest, OfGridsThatTurnsWouldMakeOfEachOtherIsNotAskedOfASolverWithout
         write("flat.toml",
               "name = \"flat\"\nlattice = \"square\"\n[rules]\nturns = false\n[[piece]]\n"
               "name = \"I\"\ncolour = \"red\"\nrows = [\"██\"]\n");
-    EXPECT_THAT(generated(puzzle, "census", {"--symmetry", "C2"}), HasSubstr("complete: 1 shape"));
-    expect_refused({"generate", puzzle, "--symmetry", "C2", "--method", "iterate"},
-                   "--method iterate", "--method census");
+    EXPECT_THAT(generated(puzzle, "walk", {"--symmetry", "C2"}), HasSubstr("complete: 1 shape"));
+    expect_refused({"generate", puzzle, "--symmetry", "C2", "--method", "solver"},
+                   "--method solver", "--method walk");
 }
 
 TEST_F(GroupTest, WhoseOrbitsHaveNotThePiecesAreaSaysSoAtOnce) {

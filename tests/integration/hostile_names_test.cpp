@@ -172,7 +172,7 @@ class HostileName : public ::testing::TestWithParam<Hostile> {
     HostileName() {
         fs::create_directories(folder_.path() / "a" / "b");
         write_bytes(work() / "t.toml", puzzle_text(GetParam().puzzle, GetParam().piece));
-        run({"generate", "t.toml", "--method", "census", "--out", "out", "--count-tilings"});
+        run({"generate", "t.toml", "--method", "walk", "--out", "out", "--count-tilings"});
     }
 
     /// Two folders below the one that is looked at: `../../x` would be seen.
@@ -213,7 +213,7 @@ TEST_P(HostileName, IsShownOnTheTerminalAndSteersNothing) {
     run({"clues", "t.toml", "--outline", "rect:2x2", "--given-cells", "1", "--list"});
     run({"solve", "t.toml", "--outline", "rect:2x2", "--all"});
     // Another question: both are shown.
-    run({"generate", "t.toml", "--method", "cubes", "--out", "out"}, 2);
+    run({"generate", "t.toml", "--method", "walk", "--out", "out"}, 2);
     run({"generate", "t.toml", "--pieces", "no such piece", "--out", "out"}, 2);
     expect_files_only_below({"out"});
 }
@@ -260,7 +260,7 @@ TEST_P(HostileName, IsATextOnThePage) {
     EXPECT_THAT(title, Not(HasSubstr("<")));
     // As many tags as with a name that is none.
     write_bytes(work() / "t.toml", puzzle_text("plain", "plain"));
-    run({"generate", "t.toml", "--method", "census", "--out", "plain"});
+    run({"generate", "t.toml", "--method", "walk", "--out", "plain"});
     run({"gallery", "plain"});
     const std::string plain = file("plain/gallery.html");
     for (const char* tag : {"<script", "</script", "<img", "<!--", "-->", "<title", "<style"}) {
@@ -330,7 +330,7 @@ TEST_P(HostileName, IsNotAPathIfNoFolderIsNamed) {
     const std::string& name = GetParam().puzzle;
     const bool is_path = name.find('/') != std::string::npos || name.starts_with('.');
     const Ended ended =
-        run({"generate", "t.toml", "--method", "census", "--centre", "vertex"}, is_path ? 2 : 0);
+        run({"generate", "t.toml", "--method", "walk", "--centre", "vertex"}, is_path ? 2 : 0);
     if (is_path) {
         EXPECT_THAT(ended.err, HasSubstr("name"));
         expect_files_only_below({"out"});
@@ -413,7 +413,7 @@ TEST(NoncharacterOfUnicode, IsRefusedInEveryPrintedText) {
     const TemporaryFolder folder;
     write_bytes(folder.path() / "t.toml", puzzle_text("t", "A"));
     const Ended made =
-        run_program({"generate", "t.toml", "--method", "census", "--out", "out"}, folder.path());
+        run_program({"generate", "t.toml", "--method", "walk", "--out", "out"}, folder.path());
     ASSERT_EQ(made.exit_code, 0) << made.err;
     const std::string one = *fingerprints(exported(folder.path() / "out")).begin();
     for (const auto& [text, code] :
@@ -441,7 +441,7 @@ TEST(NamesFile, MayNotSteerTheTerminal) {
     const TemporaryFolder folder;
     write_bytes(folder.path() / "t.toml", puzzle_text("t", "A"));
     const Ended made =
-        run_program({"generate", "t.toml", "--method", "census", "--out", "out"}, folder.path());
+        run_program({"generate", "t.toml", "--method", "walk", "--out", "out"}, folder.path());
     ASSERT_EQ(made.exit_code, 0) << made.err;
     const std::string one = *fingerprints(exported(folder.path() / "out")).begin();
     for (const std::string& name :

@@ -125,9 +125,9 @@ TEST_P(KilledSearch, EndsWithTheSameExport) {
 
 INSTANTIATE_TEST_SUITE_P(
     ByMethod, KilledSearch,
-    ::testing::Values(Arguments{"--pieces", "FILNP", "--symmetry", "C2", "--method", "census",
+    ::testing::Values(Arguments{"--pieces", "FILNP", "--symmetry", "C2", "--method", "walk",
                                 "--part", "16/16", "--threads", "1"},
-                      Arguments{"--pieces", "FILNP", "--symmetry", "C2", "--method", "cubes",
+                      Arguments{"--pieces", "FILNP", "--symmetry", "C2", "--method", "walk",
                                 "--part", "16/16", "--threads", "2"},
                       Arguments{"--pieces", "FILNP", "--symmetry", "C2", "--method", "pieces",
                                 "--part", "1/4", "--threads", "1"}));

@@ -29,7 +29,7 @@ class ChangedLooks : public ::testing::Test {
     }
 
     Ended generate(const std::string& out, const Arguments& more = {}) const {
-        Arguments arguments{"generate", "t.toml", "--method", "census", "--out", out};
+        Arguments arguments{"generate", "t.toml", "--method", "walk", "--out", out};
         arguments.insert(arguments.end(), more.begin(), more.end());
         return run_program(arguments, folder_.path());
     }

@@ -53,7 +53,7 @@ TEST(LargeField, IsRefusedBeforeAnythingIsWritten) {
     const TemporaryFolder folder;
     const std::string puzzle = config("fridgeiq.toml");
     for (const Arguments& arguments :
-         {Arguments{"generate", puzzle, "--method", "iterate", "--horizon", "64", "--out", "out",
+         {Arguments{"generate", puzzle, "--method", "solver", "--horizon", "64", "--out", "out",
                     "--memory", "2000"},
           Arguments{"export", puzzle, "--format", "opb", "--centre", "cell", "--horizon",
                     "64", "--out", "out", "--memory", "500"}}) {
@@ -70,7 +70,7 @@ TEST(LargeField, IsEstimatedWithTheSolversMemoryAtASmallHorizonToo) {
     if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
     const TemporaryFolder folder;
     const Ended ended = run_program(
-        {"generate", config("fridgeiq.toml"), "--method", "iterate", "--centre", "vertex",
+        {"generate", config("fridgeiq.toml"), "--method", "solver", "--centre", "vertex",
          "--horizon", "16", "--memory", "900", "--time-limit", "1", "--quiet", "--out", "out"},
         folder.path());
     EXPECT_EQ(ended.exit_code, 2) << ended.out;
@@ -143,8 +143,8 @@ TEST_P(LittleMemory, EndsEachCommandWithASentenceAtMost) {
           Arguments{"generate", puzzle, "--time-limit", "1", "--quiet", "--out", in("g")},
           Arguments{"generate", puzzle, "--time-limit", "1", "--quiet", "--threads", "64", "--out",
                     in("g64")},
-          Arguments{"generate", puzzle, "--method", "iterate", "--horizon", "5", "--time-limit",
-                    "2", "--quiet", "--out", in("i")},
+          Arguments{"generate", puzzle, "--method", "solver", "--horizon", "5", "--time-limit", "2",
+                    "--quiet", "--out", in("i")},
           Arguments{"starts", stars, "--count", "2", "--quiet", "--out", in("s")},
           Arguments{"solve", stars, "--count", "--engine", "z3", "--time-limit", "1"},
           Arguments{"solve", stars, "--all", "--time-limit", "1", "--out", in("f")},

@@ -43,10 +43,9 @@ class Parts : public ::testing::Test {
     fs::path folder(const std::string& name) const { return folder_.path() / name; }
 
     Ended run(const fs::path& out, const Arguments& more = {}) const {
-        Arguments arguments{"generate", config("fridgeiq.toml"),
-                            "--pieces", "ASQJB",
-                            "--method", "census",
-                            "--out",    out.string()};
+        Arguments arguments{
+            "generate",  config("fridgeiq.toml"), "--pieces", "ASQJB", "--method", "walk", "--out",
+            out.string()};
         arguments.insert(arguments.end(), more.begin(), more.end());
         return run_program(arguments);
     }

@@ -26,7 +26,7 @@ TEST(OutputFolder, RefusesAnotherQuestionAndShowsBoth) {
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     const std::string before = catalogue_bytes(folder.path());
     const Ended other = run_program({"generate", config("fridgeiq.toml"), "--pieces", "AIJMOQS",
-                                     "--centre", "vertex,cell", "--method", "iterate", "--horizon",
+                                     "--centre", "vertex,cell", "--method", "solver", "--horizon",
                                      "3", "--out", folder.path().string()});
     EXPECT_EQ(other.exit_code, 2);
     EXPECT_THAT(other.err, AllOf(HasSubstr("R M J I"), HasSubstr("A O M S Q J I")));
@@ -42,9 +42,8 @@ TEST(OutputFolder, RefusesAQuestionThatDiffersInASingleOption) {
     const TemporaryFolder folder;
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     for (const Arguments& more :
-         {Arguments{"--flips"}, Arguments{"--block", "tiling"}, Arguments{"--keep-wandering"},
-          Arguments{"--horizon", "3"}, Arguments{"--centre", "vertex"},
-          Arguments{"--method", "census"}, Arguments{"--pieces", "IJME"}}) {
+         {Arguments{"--flips"}, Arguments{"--horizon", "3"}, Arguments{"--centre", "vertex"},
+          Arguments{"--method", "walk"}, Arguments{"--pieces", "IJME"}}) {
         Arguments arguments = small_run(folder.path());
         for (std::size_t i = 0; i < arguments.size(); ++i) {
             if (arguments[i] == more[0] && more.size() > 1) arguments[i + 1] = more[1];
@@ -95,7 +94,7 @@ TEST(OutputFolder, StartsFreshInANewFolder) {
 TEST(OutputFolder, IsLeftAloneWhileARunWorksInIt) {
     const TemporaryFolder folder;
     const Arguments arguments{"generate",  config("fridgeiq.toml"),
-                              "--method",  "iterate",
+                              "--method",  "solver",
                               "--centre",  "mixed",
                               "--horizon", "5",
                               "--out",     folder.path().string()};

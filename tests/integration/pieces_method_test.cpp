@@ -66,7 +66,7 @@ TEST_F(PiecesMethod, FindsTheSameTilingsAsTheCensus) {
         const Ended ended =
             generate(group, {"--symmetry", group, "--method", "pieces", "--threads", "2"});
         EXPECT_THAT(ended.out, HasSubstr("complete: " + found)) << ended.err;
-        generate_all(group + "-census", {"--symmetry", group, "--method", "census"});
+        generate_all(group + "-census", {"--symmetry", group, "--method", "walk"});
         EXPECT_EQ(everything(group), everything(group + "-census")) << group;
         EXPECT_EQ(method_of(group), "pieces");
     }
@@ -74,10 +74,10 @@ TEST_F(PiecesMethod, FindsTheSameTilingsAsTheCensus) {
 }
 
 TEST_F(PiecesMethod, AgreesWithTheOtherMethods) {
-    for (const std::string method : {"pieces", "census", "iterate"}) {
+    for (const std::string method : {"pieces", "walk", "solver"}) {
         generate_all(method, {"--symmetry", "D1", "--method", method, "--pieces", "ABCD"});
     }
-    for (const std::string other : {"census", "iterate"}) {
+    for (const std::string other : {"walk", "solver"}) {
         const Ended ended = run({"verify", "pieces", "--against", other});
         EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
         EXPECT_THAT(ended.out, HasSubstr("agreement: "));
@@ -126,12 +126,12 @@ TEST_F(PiecesMethod, EndsSoonAfterASignal) {
 
 TEST_F(PiecesMethod, SweepsSubsetsLikeTheCensus) {
     for (const std::string group : {"D1", "C2"}) {
-        for (const std::string method : {"pieces", "census"}) {
+        for (const std::string method : {"pieces", "walk"}) {
             generate_all(group + method,
                          {"--symmetry", group, "--subsets", "2..4", "--method", method});
         }
-        EXPECT_EQ(everything(group + "pieces"), everything(group + "census")) << group;
-        EXPECT_EQ(run({"verify", group + "pieces", "--against", group + "census"}).exit_code, 0);
+        EXPECT_EQ(everything(group + "pieces"), everything(group + "walk")) << group;
+        EXPECT_EQ(run({"verify", group + "pieces", "--against", group + "walk"}).exit_code, 0);
     }
 }
 
@@ -141,22 +141,22 @@ TEST_F(PiecesMethod, IsTheDefaultForFewPiecesAndTwoMaps) {
         EXPECT_EQ(method_of(group), "pieces");
     }
     generate_all("C4", {"--symmetry", "C4", "--pieces", "ABC"});
-    EXPECT_EQ(method_of("C4"), "cubes");
+    EXPECT_EQ(method_of("C4"), "walk");
     generate_all("sweep", {"--symmetry", "D1", "--subsets", "2"});
     EXPECT_EQ(method_of("sweep"), "pieces");
     const Ended many =
         run({"generate", config("fridgeiq.toml"), "--symmetry", "C2", "--pieces", "AIJMOQSRB",
              "--horizon", "1", "--limit", "1", "--time-limit", "1", "--out", "many"});
-    EXPECT_EQ(method_of("many"), "cubes") << many.err;
+    EXPECT_EQ(method_of("many"), "walk") << many.err;
 }
 
 TEST_F(PiecesMethod, IsNotTakenWhereTheCatalogueIsByCubes) {
     const Arguments question{"--symmetry", "D1"};
     Arguments by_cubes = question;
-    by_cubes.insert(by_cubes.end(), {"--method", "cubes", "--limit", "3"});
+    by_cubes.insert(by_cubes.end(), {"--method", "walk", "--limit", "3"});
     EXPECT_EQ(generate("out", by_cubes).exit_code, 3);
     generate_all("out", question);
-    EXPECT_EQ(method_of("out"), "cubes");
+    EXPECT_EQ(method_of("out"), "walk");
     EXPECT_EQ(exported(in("out"))["challenges"].size(), 38U);
     // Another question is refused, and so is another requested method.
     EXPECT_EQ(generate("out", {"--symmetry", "C2"}).exit_code, 2);
@@ -170,11 +170,6 @@ TEST_F(PiecesMethod, IsNotTakenWhereTheCatalogueIsByCubes) {
 }
 
 TEST_F(PiecesMethod, IsRefusedWithOptionsForSolvers) {
-    expect_fault(
-        {"generate", "tetratans.toml", "--method", "pieces", "--block", "tiling"},
-        "--block solution requires --method iterate; it does not work with --method pieces");
-    expect_fault({"generate", "tetratans.toml", "--method", "pieces", "--keep-wandering"},
-                 "pieces does not visit shapes with detached parts");
     expect_fault({"generate", config("pentominoes-6x10.toml"), "--method", "pieces"}, "--method");
 }
 

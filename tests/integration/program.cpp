@@ -141,7 +141,7 @@ Arguments small_run(const fs::path& out, const Arguments& more) {
     Arguments arguments{"generate",  config("fridgeiq.toml"),
                         "--pieces",  "IJMR",
                         "--centre",  "cell",
-                        "--method",  "iterate",
+                        "--method",  "solver",
                         "--horizon", "2",
                         "--threads", "1",
                         "--out",     out.string()};

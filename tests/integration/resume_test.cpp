@@ -83,13 +83,10 @@ class Search {
     Arguments options_;
 };
 
-const Arguments silhouettes{"--method",  "iterate", "--centre",        "cell",
-                            "--horizon", "4",       "--keep-wandering"};
-const Arguments tilings{"--method", "iterate", "--centre",        "cell", "--horizon", "3",
-                        "--block",  "tiling",  "--keep-wandering"};
-const Arguments cubes{"--method", "cubes", "--threads", "2"};
-const Arguments slices{"--method", "iterate", "--solver", "cadical", "--threads", "2"};
-const Arguments slices_by_z3{"--method", "iterate", "--solver", "z3", "--centre", "cell"};
+const Arguments silhouettes{"--method", "solver", "--centre", "cell", "--horizon", "4"};
+const Arguments cubes{"--method", "walk", "--threads", "2"};
+const Arguments slices{"--method", "solver", "--solver", "cadical", "--threads", "2"};
+const Arguments slices_by_z3{"--method", "solver", "--solver", "z3", "--centre", "cell"};
 
 // --- Limits. ---
 
@@ -135,7 +132,7 @@ TEST(TimedRun, StopsAndCanBeResumed) {
     // All sixteen pieces on a large board keep the solver busy for many minutes.
     const TemporaryFolder folder;
     const Arguments arguments{"generate",     config("fridgeiq.toml"),
-                              "--method",     "iterate",
+                              "--method",     "solver",
                               "--centre",     "mixed",
                               "--horizon",    "5",
                               "--time-limit", "0.3",
@@ -175,7 +172,7 @@ TEST(InterruptedRun, EndsInTheMiddleOfALongCheck) {
     const TemporaryFolder folder;
     for (const std::string symmetries : {"mixed", "vertex,cell"}) {
         const fs::path out = folder.path() / symmetries;
-        Process process({"generate", config("fridgeiq.toml"), "--method", "iterate", "--symmetry",
+        Process process({"generate", config("fridgeiq.toml"), "--method", "solver", "--symmetry",
                          symmetries, "--horizon", "5", "--threads", "2", "--out", out.string()});
         process.wait_until_it_handles_interrupts();
         std::this_thread::sleep_for(std::chrono::milliseconds(300));
@@ -203,7 +200,7 @@ TEST(InterruptedRun, EndsInTheMiddleOfManyCubes) {
 // could be interrupted. Two signals of one kind could arrive as one.
 TEST(InterruptedRun, EndsAtOnceAtTheSecondSignal) {
     const TemporaryFolder folder;
-    Process process({"generate", config("fridgeiq.toml"), "--method", "iterate", "--centre",
+    Process process({"generate", config("fridgeiq.toml"), "--method", "solver", "--centre",
                      "vertex", "--horizon", "24", "--out", folder.path().string()});
     process.wait_until_it_handles_interrupts();
     process.send(SIGINT);
@@ -270,10 +267,9 @@ TEST_P(KilledRun, EndsAsAnUndisturbedOneWhenItIsResumed) {
 
 INSTANTIATE_TEST_SUITE_P(Resume, KilledRun,
                          ::testing::Values(std::pair("silhouettes", silhouettes),
-                                           std::pair("tilings", tilings),
                                            std::pair("slices", slices),
                                            std::pair("slices_by_z3", slices_by_z3),
-                                           std::pair("cubes", cubes)),
+                                           std::pair("walk", cubes)),
                          [](const auto& tested) { return tested.param.first; });
 
 }  // namespace

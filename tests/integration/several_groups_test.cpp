@@ -127,7 +127,7 @@ TEST_F(SeveralGroups, WithAHorizonReportEachShapeOnce) {
     const std::string puzzle = copied("dihexes", 3);
     expect_union(Lattice::hex, puzzle, {"C2", "D1"}, {"--kind", "connected", "--horizon", "2"});
     expect_union(Lattice::hex, puzzle, {"C2", "D1"},
-                 {"--kind", "connected", "--horizon", "2", "--method", "iterate"});
+                 {"--kind", "connected", "--horizon", "2", "--method", "solver"});
 }
 
 TEST_F(SeveralGroups, AreReportedWithTheirFullSymmetry) {

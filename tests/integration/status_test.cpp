@@ -26,7 +26,7 @@ TEST(Status, PrintsTheQuestionAndTheAnswer) {
 TEST(Status, OfAnIncompleteSearchHasItsOwnExitCodeAndAPlus) {
     const TemporaryFolder folder;
     const std::string puzzle = half_cells_puzzle(folder.path());
-    ASSERT_EQ(run_program({"generate", puzzle, "--method", "iterate", "--horizon", "2", "--centre",
+    ASSERT_EQ(run_program({"generate", puzzle, "--method", "solver", "--horizon", "2", "--centre",
                            "vertex", "--limit", "2", "--out", folder.path().string()})
                   .exit_code,
               3);

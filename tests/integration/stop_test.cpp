@@ -35,9 +35,8 @@ class StopWhileDrawing : public ::testing::Test {
     }
 
     Arguments command(const Arguments& more = {}) const {
-        Arguments arguments{"generate", puzzle_, "--method",         "iterate",
-                            "--centre", "cell",  "--horizon",        "4",
-                            "--out",    out(),   "--keep-wandering", "--quiet"};
+        Arguments arguments{"generate",  puzzle_, "--method", "solver", "--centre", "cell",
+                            "--horizon", "4",     "--out",    out(),    "--quiet"};
         arguments.insert(arguments.end(), more.begin(), more.end());
         return arguments;
     }

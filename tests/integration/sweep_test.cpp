@@ -53,7 +53,7 @@ TEST(Sweep, ReportsHowManySubsetsFillSomething) {
 TEST(Sweep, IsTheSameWithAnyNumberOfThreadsAndEitherMethod) {
     const TemporaryFolder folder;
     std::set<std::string> exports;
-    for (const std::string method : {"census", "cubes"}) {
+    for (const std::string method : {"walk"}) {
         for (const std::string threads : {"1", "2"}) {
             const fs::path out = folder.path() / (method + threads);
             const Ended ended =
@@ -117,9 +117,9 @@ TEST(Sweep, RefusesAnInvalidRangeOfSizes) {
         EXPECT_EQ(ended.exit_code, 2);
         EXPECT_THAT(ended.err, HasSubstr("--subsets: '" + bad + "'"));
     }
-    const Ended iterate = run_program(sweep(folder.path() / "none", "2", {"--method", "iterate"}));
+    const Ended iterate = run_program(sweep(folder.path() / "none", "2", {"--method", "solver"}));
     EXPECT_EQ(iterate.exit_code, 2);
-    EXPECT_THAT(iterate.err, HasSubstr("--subsets requires --method cubes, census or pieces"));
+    EXPECT_THAT(iterate.err, HasSubstr("--subsets requires --method walk or pieces"));
     EXPECT_FALSE(fs::exists(folder.path() / "none"));
 }
 

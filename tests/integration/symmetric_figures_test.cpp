@@ -46,8 +46,8 @@ void expect_brute_force(const Problem& problem, const std::string& group,
         EXPECT_EQ(ended.exit_code, 0) << ended.err;
         return out;
     };
-    const auto census = generate("census", {});
-    const auto iterate = generate("iterate", {"--horizon", horizon});
+    const auto census = generate("walk", {});
+    const auto iterate = generate("solver", {"--horizon", horizon});
     EXPECT_EQ(exported_figures(problem, census), expected);
     EXPECT_EQ(exported_figures(problem, iterate), expected);
     EXPECT_EQ(fingerprints(exported(census)), fingerprints(exported(iterate)));

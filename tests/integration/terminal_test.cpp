@@ -18,7 +18,7 @@ using ::testing::HasSubstr;
 constexpr std::size_t some = 12;  // drawings
 
 Arguments long_run(const fs::path& out) {
-    return {"generate",  config("fridgeiq.toml"), "--method", "cubes", "--threads", "2", "--out",
+    return {"generate",  config("fridgeiq.toml"), "--method", "walk", "--threads", "2", "--out",
             out.string()};
 }
 

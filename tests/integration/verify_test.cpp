@@ -28,12 +28,12 @@ Ended verified_against(const fs::path& first, const fs::path& second) {
 
 TEST(Verify, AgreesWithTheCatalogueOfEachOtherMethod) {
     const TemporaryFolder folder;
-    for (const std::string method : {"census", "pieces", "iterate"})
+    for (const std::string method : {"walk", "pieces", "solver"})
         ASSERT_EQ(generated(folder.path() / method, method).exit_code, 0);
-    const std::size_t count = exported(folder.path() / "census").at("challenges").size();
+    const std::size_t count = exported(folder.path() / "walk").at("challenges").size();
     ASSERT_GT(count, 0U);
-    for (const std::string second : {"pieces", "iterate"}) {
-        const Ended ended = verified_against(folder.path() / "census", folder.path() / second);
+    for (const std::string second : {"pieces", "solver"}) {
+        const Ended ended = verified_against(folder.path() / "walk", folder.path() / second);
         EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
         EXPECT_THAT(ended.out, AllOf(HasSubstr("verified\n"), HasSubstr(second + ", complete: "),
                                      HasSubstr(fmt::format("agreement: {} shape", count)),
@@ -45,8 +45,8 @@ TEST(Verify, ComparesOnlyWhatANarrowerSearchAsksFor) {
     const TemporaryFolder folder;
     const fs::path whole = folder.path() / "whole";
     const fs::path narrow = folder.path() / "narrow";
-    ASSERT_EQ(generated(whole, "census").exit_code, 0);
-    ASSERT_EQ(generated(narrow, "iterate", {"--centre", "vertex", "--horizon", "3"}).exit_code, 0);
+    ASSERT_EQ(generated(whole, "walk").exit_code, 0);
+    ASSERT_EQ(generated(narrow, "solver", {"--centre", "vertex", "--horizon", "3"}).exit_code, 0);
     const std::size_t whole_count = exported(whole).at("challenges").size();
     const std::size_t narrow_count = exported(narrow).at("challenges").size();
     ASSERT_LT(narrow_count, whole_count);
@@ -62,8 +62,8 @@ TEST(Verify, ComparesOnlyWhatANarrowerSearchAsksFor) {
 
 /// A catalogue that lacks its first challenge that fits this horizon.
 std::string lacking_catalogue(const fs::path& folder, const fs::path& whole_folder, int horizon) {
-    const Catalogue whole = searched_catalogue(
-        whole_folder, fridgeiq_question("AIJMOQS", SearchMethod::census, horizon));
+    const Catalogue whole =
+        searched_catalogue(whole_folder, fridgeiq_question("AIJMOQS", SearchMethod::walk, horizon));
     std::string lacking = whole.challenges().at(0).challenge.fingerprint;
     catalogue_without(folder, whole, lacking);
     return lacking;
@@ -89,21 +89,21 @@ TEST(Verify, OfAnIncompleteCatalogueSaysSo) {
     const TemporaryFolder folder;
     const fs::path incomplete = folder.path() / "incomplete";
     const fs::path complete = folder.path() / "complete";
-    ASSERT_EQ(generated(incomplete, "iterate", {"--limit", "1"}).exit_code, 3);
-    ASSERT_EQ(generated(complete, "census").exit_code, 0);
+    ASSERT_EQ(generated(incomplete, "solver", {"--limit", "1"}).exit_code, 3);
+    ASSERT_EQ(generated(complete, "walk").exit_code, 0);
     const Ended ended = run_program({"verify", incomplete.string()});
     EXPECT_EQ(ended.exit_code, 3) << ended.out;
     EXPECT_THAT(ended.out, HasSubstr("verified, but incomplete"));
     const Ended compared = verified_against(complete, incomplete);
     EXPECT_EQ(compared.exit_code, 3) << compared.out;
-    EXPECT_THAT(compared.out, AllOf(HasSubstr("iterate, incomplete: 1 shape"),
+    EXPECT_THAT(compared.out, AllOf(HasSubstr("solver, incomplete: 1 shape"),
                                     HasSubstr("agreement so far, but incomplete: 1 shape")));
 }
 
 TEST(Certify, ReportsAShapeThatIsMissing) {
     const TemporaryFolder folder;
-    const Catalogue whole = searched_catalogue(folder.path() / "whole",
-                                               fridgeiq_question("IJMR", SearchMethod::census));
+    const Catalogue whole =
+        searched_catalogue(folder.path() / "whole", fridgeiq_question("IJMR", SearchMethod::walk));
     const std::string lacking = whole.challenges().at(0).challenge.fingerprint;
     catalogue_without(folder.path() / "lacking", whole, lacking);
     const Ended ended = run_program({"certify", (folder.path() / "lacking").string()});

@@ -134,7 +134,7 @@ for how in '2 warn' '4 requeue' '6 kill'; do
 done
 for interruption in "${interruptions[@]}"; do wait "$interruption" || fail "see above"; done
 # By another method, which takes seconds: the export is that of the answer alone.
-"$program" generate "$puzzle" --method census --threads 1 --out "$folder/single" --quiet &
+"$program" generate "$puzzle" --method walk --threads 1 --out "$folder/single" --quiet &
 single=$!
 wait "$single" || fail "the single run failed"
 wait_for 400 queue_is_empty || fail "the run did not end"

@@ -42,7 +42,7 @@ inline std::unique_ptr<CertifiedQuestion> certified_question(
     Question question{.puzzle = read_puzzle_file(made->puzzle())};
     question.details = SilhouetteQuestion{.groups = {symmetry_group_from_name(group_name).value()},
                                           .grids = {grids},
-                                          .method = SearchMethod::census};
+                                          .method = SearchMethod::walk};
     if (verification::certificate_fault(question, grids)) return nullptr;
     const Catalogue catalogue = searched_catalogue(made->folder.path() / "catalogue", question);
     made->made = verification::certify(catalogue, {grids, 2}, made->certificate(), never);

@@ -75,7 +75,7 @@ std::string said_by(const std::string& command);
 std::string config(const std::string& name);
 
 /// Writes a puzzle of eight half cells into the folder: on odd boards one challenge and many
-/// wandering silhouettes. Returns its path.
+/// silhouettes with detached parts. Returns its path.
 std::string half_cells_puzzle(const std::filesystem::path& folder);
 
 /// Arguments that find the 3×3 square of I, J, M and R, in a moment.

@@ -45,7 +45,7 @@ export interface Puzzle {
   readonly numbers: readonly number[];
 }
 
-export type Kind = "connected" | "ring-centre" | "mixed" | "wandering" | "board";
+export type Kind = "connected" | "ring-centre" | "mixed" | "board";
 /**
  * Where the centre is: between four squares, in one, …; `mixed`: several grids share the centre.
  */

@@ -13,7 +13,6 @@ export function kindWords(kind: Kind, lattice: Lattice): string {
     connected: "In one part",
     "ring-centre": "Ring and centre",
     mixed: `Ring and centre, ${lattice.gridGap} apart`,
-    wandering: "In detached parts",
     board: "Board",
   };
   return words[kind];

@@ -98,7 +98,7 @@ std::string words_for_parts(Lattice lattice, ChallengeKind kind) {
     if (kind == ChallengeKind::ring_centre) return "ring and centre";
     if (kind == ChallengeKind::mixed)
         return fmt::format("ring and centre, {}", grid_shift_words(lattice));
-    return kind == ChallengeKind::wandering ? "in detached parts" : "";
+    return "";
 }
 
 }  // namespace

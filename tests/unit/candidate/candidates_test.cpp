@@ -63,7 +63,6 @@ Fingerprints candidates_of(const CandidateQuestion& question) {
             Challenge components;
             components.components = candidates.layers(candidate);
             const Challenge challenge = as_stored(question, silhouette_of(components));
-            EXPECT_NE(challenge.kind, ChallengeKind::wandering);
             EXPECT_EQ(challenge.components.size(), candidate.size());
             found.insert(name_of(question, challenge));
             return true;
@@ -167,8 +166,10 @@ class Definition {
         }
         if (half_cell_count > question_.half_cell_count || !is_asked_for(silhouette)) return;
         if (overlap(silhouette)) return;
+        if (has_detached_parts(question_.lattice, question_.group(), silhouette,
+                               question_.rules.connect))
+            return;
         const Challenge challenge = as_stored(question_, silhouette);
-        if (challenge.kind == ChallengeKind::wandering) return;
         // It is found again, shifted along its axis and in other views.
         const std::string name = name_of(question_, challenge);
         if (!found_.contains(name)) found_.insert(name);

@@ -11,7 +11,7 @@
 #include "puzzle/copies_range.hpp"
 #include "puzzle/polyforms.hpp"
 #include "puzzle/puzzle_file.hpp"
-#include "silhouette/census.hpp"
+#include "silhouette/walk_search.hpp"
 
 namespace orbitile::candidate::covering_cut_test {
 namespace {
@@ -20,7 +20,7 @@ using Fingerprints = std::set<std::string>;
 
 struct Searched {
     Fingerprints found;
-    silhouette::CensusStatistics statistics;
+    silhouette::WalkStatistics statistics;
 };
 
 // With what cannot be covered cut from the walk, or met by it.
@@ -30,7 +30,7 @@ Searched search(const Puzzle& puzzle, std::string_view group_name,
     const Candidates candidates(silhouette::candidate_question(
         puzzle, SilhouetteQuestion{
                     .groups = {group}, .grids = grids_of(group, puzzle.lattice), .kinds = kinds}));
-    silhouette::CubeSearch search(puzzle, candidates, {});
+    silhouette::WalkSearch search(puzzle, candidates);
     const std::atomic<bool> stop{false};
     Searched searched;
     const auto take = [&](const silhouette::FilledSilhouette& filled) {
@@ -40,7 +40,7 @@ Searched search(const Puzzle& puzzle, std::string_view group_name,
     };
     for (const CandidateCube& cube : candidates.cubes()) {
         if (cut) {
-            EXPECT_EQ(search.search(cube, take, stop), silhouette::CubeSearchEnd::exhausted);
+            EXPECT_TRUE(search.search(cube, take, stop));
             searched.statistics += search.statistics();
             continue;
         }
@@ -147,7 +147,7 @@ TEST(CoverabilityTest, CutsMostCandidatesOfSinglePieces) {
 
 TEST(CoverabilityTest, LeavesFewOfTheCandidatesThatCannotBeCovered) {
     const Puzzle puzzle = puzzle_of({{Lattice::square, 5}, "X", 9, "D4"});
-    const silhouette::CensusStatistics met = search(puzzle, "D4", connected, true).statistics;
+    const silhouette::WalkStatistics met = search(puzzle, "D4", connected, true).statistics;
     const Candidates candidates(silhouette::candidate_question(
         puzzle, SilhouetteQuestion{.groups = {full_group(Lattice::square)},
                                    .grids = {GridKind::vertex, GridKind::cell, GridKind::mixed},

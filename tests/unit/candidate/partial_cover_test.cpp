@@ -10,7 +10,7 @@
 #include "candidate/partial_tiling.hpp"
 #include "puzzle/copies_range.hpp"
 #include "puzzle/polyforms.hpp"
-#include "silhouette/census.hpp"
+#include "silhouette/walk_search.hpp"
 
 namespace orbitile::candidate::partial_cover_test {
 namespace {

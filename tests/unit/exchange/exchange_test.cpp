@@ -52,7 +52,6 @@ TEST(Export, HasTheDocumentedJsonForm) {
     EXPECT_EQ(json.at("puzzle"), store::sample_puzzle().name);
     EXPECT_EQ(json.at("state"), "incomplete");
     EXPECT_EQ(json.at("found"), 2);
-    EXPECT_EQ(json.at("wandering"), 1);
     EXPECT_EQ(json.at("question").at("horizon"), 4);
     EXPECT_EQ(json.at("question").at("pieces").at(0).at("copies"), 2);
     ASSERT_EQ(json.at("challenges").size(), 2U);
@@ -109,7 +108,7 @@ TEST(Export, DoesNotDependOnTheOrderOfFinding) {
     const TemporaryFolder one;
     const TemporaryFolder other;
     std::vector<SearchFind> finds{store::square_find(1), store::square_find(2),
-                                  store::wandering_find(), store::mixed_find()};
+                                  store::mixed_find()};
     SearchFind again = finds[0];
     again.tiling->at(0).x = -5;
     finds.push_back(again);

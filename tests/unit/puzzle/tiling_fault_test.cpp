@@ -159,7 +159,6 @@ TEST(TilingFault, NoticesASilhouetteThatOnlyTurnsOrOnlyMirrorsKeep) {
         "t.toml");
     const auto tiled = [&](const std::vector<Cell>& cells) {
         Challenge challenge;
-        challenge.kind = ChallengeKind::wandering;
         std::vector<Shard> shards;
         Tiling tiling;
         for (const auto& [x, y] : cells) {

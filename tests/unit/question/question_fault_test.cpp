@@ -24,33 +24,25 @@ Puzzle config(const std::string& name) {
 
 TEST(QuestionFault, IsNoneForPossibleQuestions) {
     for (const SearchMethod method :
-         {SearchMethod::iterate, SearchMethod::cubes, SearchMethod::census, SearchMethod::pieces}) {
+         {SearchMethod::solver, SearchMethod::walk, SearchMethod::pieces}) {
         EXPECT_EQ(fault_of(trapezia_question(method)), std::nullopt);
     }
-    EXPECT_EQ(fault_of(sweep_of(trapezia_question(SearchMethod::cubes), {1, 4})), std::nullopt);
+    EXPECT_EQ(fault_of(sweep_of(trapezia_question(SearchMethod::walk), {1, 4})), std::nullopt);
     EXPECT_EQ(fault_of({config("iq-stars"), FillingQuestion{}, QuestionPart{1, 2}}), std::nullopt);
     EXPECT_EQ(fault_of({config("iq-fit"), StartQuestion{.start_count = 3}}), std::nullopt);
 }
 
 TEST(QuestionFault, IsAMethodThatDoesNotFitTheQuestion) {
-    Question question = trapezia_question(SearchMethod::census);
-    silhouette_question_of(question).blocking_scope = BlockingScope::tiling;
-    EXPECT_THAT(fault_of(question), Optional(HasSubstr("block solution requires")));
-    for (const SearchMethod method : {SearchMethod::cubes, SearchMethod::pieces}) {
-        question = trapezia_question(method);
-        silhouette_question_of(question).keep_wandering = true;
-        EXPECT_THAT(fault_of(question), Optional(HasSubstr("keep-wandering requires")));
-    }
     // A puzzle file cannot contain such a piece.
-    question = trapezia_question(SearchMethod::pieces);
+    Question question = trapezia_question(SearchMethod::pieces);
     question.puzzle.pieces[0].sides[0].shards = {{0, 0, 0}, {0, 0, 2}};
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("is not connected by edges")));
-    EXPECT_THAT(fault_of(sweep_of(trapezia_question(SearchMethod::iterate), {1, 4})),
+    EXPECT_THAT(fault_of(sweep_of(trapezia_question(SearchMethod::solver), {1, 4})),
                 Optional(HasSubstr("subsets requires")));
 }
 
 TEST(QuestionFault, IsAHorizonThatIsNotPositiveOrTooLarge) {
-    Question question = trapezia_question(SearchMethod::census);
+    Question question = trapezia_question(SearchMethod::walk);
     for (const int horizon : {-1, 0, 65}) {
         silhouette_question_of(question).horizon = horizon;
         EXPECT_THAT(fault_of(question), Optional(HasSubstr("horizon must be from 1 to 64")));
@@ -62,7 +54,7 @@ TEST(QuestionFault, IsAHorizonThatIsNotPositiveOrTooLarge) {
 }
 
 TEST(QuestionFault, IsASweepOfSubsetsThatCannotBeNamedOrListed) {
-    Question question = sweep_of(trapezia_question(SearchMethod::cubes), {1, 4});
+    Question question = sweep_of(trapezia_question(SearchMethod::walk), {1, 4});
     question.puzzle.pieces[0].name = "a,b";
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("'a,b' contains a comma")));
     question.puzzle = config("fridgeiq");
@@ -72,10 +64,10 @@ TEST(QuestionFault, IsASweepOfSubsetsThatCannotBeNamedOrListed) {
 }
 
 TEST(QuestionFault, IsAPuzzleWhoseSilhouettesAreNone) {
-    Question question = trapezia_question(SearchMethod::cubes);
+    Question question = trapezia_question(SearchMethod::walk);
     question.puzzle.pieces[0].copies = 10'000;
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("some.toml: the pieces have an area")));
-    silhouette_question_of(question).method = SearchMethod::iterate;
+    silhouette_question_of(question).method = SearchMethod::solver;
     EXPECT_EQ(fault_of(question), std::nullopt) << "on a board";
     question.puzzle.pieces[0].sides.push_back(question.puzzle.pieces[2].sides[0]);
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("its sides differ in area")));
@@ -87,7 +79,7 @@ TEST(QuestionFault, IsAPuzzleWhoseSilhouettesAreNone) {
 }
 
 TEST(QuestionFault, IsALargeAreaWithoutAChamber) {
-    Question question = trapezia_question(SearchMethod::cubes);
+    Question question = trapezia_question(SearchMethod::walk);
     question.puzzle.pieces.resize(1);
     question.puzzle.pieces[0].copies = 300;
     EXPECT_EQ(fault_of(question), std::nullopt) << "eightfold";
@@ -99,7 +91,7 @@ TEST(QuestionFault, IsALargeAreaWithoutAChamber) {
 }
 
 TEST(QuestionFault, IsALargeAreaOfTheLargestSubset) {
-    Question question = trapezia_question(SearchMethod::cubes);
+    Question question = trapezia_question(SearchMethod::walk);
     question.puzzle.pieces.resize(1);
     question.puzzle.pieces[0].copies = 10'000;
     const auto asked_of_subsets = [&](int most) {

@@ -14,9 +14,7 @@ using ::testing::Not;
 TEST(Question, IsReadBackAsItWasWritten) {
     Question question = sample_question();
     SilhouetteQuestion& asked = silhouette_question_of(question);
-    asked.method = SearchMethod::census;
-    asked.blocking_scope = BlockingScope::tiling;
-    asked.keep_wandering = true;
+    asked.method = SearchMethod::walk;
     question.puzzle.rules = {false, true};
     question.puzzle.unit_mm = 0.1 + 0.2;
     EXPECT_EQ(question_from_text(question_text(question)), question);
@@ -86,11 +84,8 @@ TEST(Question, DiffersIfAnyPartOfItDiffers) {
     EXPECT_TRUE(differs([](Question& q) { q.puzzle.pieces[1].sides[1].shards.pop_back(); }));
     EXPECT_TRUE(differs([](Question& q) { silhouette_question_of(q).grids = {GridKind::vertex}; }));
     EXPECT_TRUE(
-        differs([](Question& q) { silhouette_question_of(q).method = SearchMethod::cubes; }));
+        differs([](Question& q) { silhouette_question_of(q).method = SearchMethod::walk; }));
     EXPECT_TRUE(differs([](Question& q) { silhouette_question_of(q).horizon.reset(); }));
-    EXPECT_TRUE(differs(
-        [](Question& q) { silhouette_question_of(q).blocking_scope = BlockingScope::tiling; }));
-    EXPECT_TRUE(differs([](Question& q) { silhouette_question_of(q).keep_wandering = true; }));
 }
 
 TEST(Question, IsShownBesideAnotherInTheLinesThatDiffer) {
@@ -127,31 +122,26 @@ TEST(Question, ShowsTheKindsAskedForApartFromTheGrids) {
 TEST(Question, ByASolverWithoutAHorizonHasACubeForEachSlice) {
     Question question = sample_question();
     SilhouetteQuestion& asked = silhouette_question_of(question);
-    asked.method = SearchMethod::iterate;
-    const auto on_board = iterate_cube_from_name(asked, "vertex");
+    asked.method = SearchMethod::solver;
+    const auto on_board = solver_cube_from_name(asked, "vertex");
     ASSERT_TRUE(on_board);
     EXPECT_EQ(on_board->grids, GridKind::vertex);
     EXPECT_EQ(on_board->slice, "");
-    EXPECT_FALSE(iterate_cube_from_name(asked, "even:0-4"));
+    EXPECT_FALSE(solver_cube_from_name(asked, "even:0-4"));
     asked.horizon.reset();
-    const auto sliced = iterate_cube_from_name(asked, "mixed:0-4");
+    const auto sliced = solver_cube_from_name(asked, "mixed:0-4");
     ASSERT_TRUE(sliced);
     EXPECT_EQ(sliced->grids, GridKind::mixed);
     EXPECT_EQ(sliced->slice, "0-4");
-    EXPECT_FALSE(iterate_cube_from_name(asked, "vertex"));
-    EXPECT_FALSE(iterate_cube_from_name(asked, "evening:0-4"));
+    EXPECT_FALSE(solver_cube_from_name(asked, "vertex"));
+    EXPECT_FALSE(solver_cube_from_name(asked, "evening:0-4"));
 }
 
 TEST(Question, NamesItsPartsInBothDirections) {
-    for (const SearchMethod method :
-         {SearchMethod::iterate, SearchMethod::cubes, SearchMethod::census}) {
+    for (const SearchMethod method : {SearchMethod::solver, SearchMethod::walk}) {
         EXPECT_EQ(method_from_name(method_name(method)), method);
     }
-    for (const BlockingScope blocking_scope : {BlockingScope::silhouette, BlockingScope::tiling}) {
-        EXPECT_EQ(blocking_scope_from_name(blocking_scope_name(blocking_scope)), blocking_scope);
-    }
-    EXPECT_FALSE(method_from_name("census "));
-    EXPECT_FALSE(blocking_scope_from_name(""));
+    EXPECT_FALSE(method_from_name("walk "));
 }
 
 }  // namespace

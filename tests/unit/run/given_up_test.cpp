@@ -11,7 +11,7 @@
 #include "puzzle/puzzle_file.hpp"
 #include "run/checkpoint.hpp"
 #include "run/run.hpp"
-#include "silhouette/census.hpp"
+#include "silhouette/walk_search.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace orbitile::given_up_test {
@@ -158,7 +158,7 @@ std::optional<CubeResult> result_with_finds(const Question& question, const std:
     const auto& request = std::get<SilhouetteQuestion>(question.details);
     const candidate::Candidates candidates(
         silhouette::candidate_question(question.puzzle, request));
-    silhouette::CubeSearch search(question.puzzle, candidates, {});
+    silhouette::WalkSearch search(question.puzzle, candidates, {});
     std::optional<CubeResult> result;
     for (const candidate::CandidateCube& cube : candidates.cubes()) {
         if (cube.name != name) continue;
@@ -186,7 +186,7 @@ std::optional<CubeResult> result_with_finds(const Question& question, const std:
 // it would lose these finds.
 TEST(Checkpoints, WithoutTheirFindsAreNotUsed) {
     const TemporaryFolder folder;
-    const Question question = question_by(SearchMethod::census);
+    const Question question = question_by(SearchMethod::walk);
     RunListener listener;
     Catalogue whole = Catalogue::open_or_create(folder.path() / "whole", question);
     run(whole, {}, listener);
@@ -207,14 +207,12 @@ TEST(Checkpoints, WithoutTheirFindsAreNotUsed) {
 }
 
 INSTANTIATE_TEST_SUITE_P(ByMethod, GivenUp,
-                         ::testing::Values(SearchMethod::census, SearchMethod::cubes,
-                                           SearchMethod::pieces));
+                         ::testing::Values(SearchMethod::walk, SearchMethod::pieces));
 
 // A cube that was not worked on keeps its checkpoint, and an exhausted cube has none.
 TEST(Checkpoints, StayUntilTheCubeIsDecided) {
     const TemporaryFolder folder;
-    Catalogue catalogue =
-        Catalogue::open_or_create(folder.path(), question_by(SearchMethod::census));
+    Catalogue catalogue = Catalogue::open_or_create(folder.path(), question_by(SearchMethod::walk));
     catalogue.add_cubes({"one", "two"});
     const CubeStatistics counts{{"candidates", 4}, {"stuck", 4}};
     catalogue.record_and_decide({result_of_begun_cube("one", "begun 1 at 0 x", counts)});

@@ -77,15 +77,13 @@ class PartsOf {
 };
 
 Question sweep_question() {
-    return sweep_of(fridgeiq_question("ASQJBDI", SearchMethod::cubes), {2, 4});
+    return sweep_of(fridgeiq_question("ASQJBDI", SearchMethod::walk), {2, 4});
 }
 
 Question tilings_question() {
-    Question question = fridgeiq_question("IJMR", SearchMethod::iterate, 2);
+    Question question = fridgeiq_question("IJMR", SearchMethod::solver, 2);
     SilhouetteQuestion& asked = silhouette_question_of(question);
     asked.grids = {GridKind::cell, GridKind::mixed};
-    asked.blocking_scope = BlockingScope::tiling;
-    asked.keep_wandering = true;
     return question;
 }
 
@@ -157,11 +155,11 @@ TEST_P(Merge, HasPartsThatAreSoundByThemselves) {
 
 INSTANTIATE_TEST_SUITE_P(
     Questions, Merge,
-    ::testing::Values(Asked{"Cubes", trapezia_question(SearchMethod::cubes), 5},
-                      Asked{"Census", trapezia_question(SearchMethod::census), 3},
-                      Asked{"FridgeIq", fridgeiq_question("ASQJB", SearchMethod::cubes), 2},
+    ::testing::Values(Asked{"Cubes", trapezia_question(SearchMethod::walk), 5},
+                      Asked{"Census", trapezia_question(SearchMethod::walk), 3},
+                      Asked{"FridgeIq", fridgeiq_question("ASQJB", SearchMethod::walk), 2},
                       Asked{"Pieces", trapezia_question(SearchMethod::pieces), 3},
-                      Asked{"Iterate", trapezia_question(SearchMethod::iterate), 4},
+                      Asked{"Iterate", trapezia_question(SearchMethod::solver), 4},
                       Asked{"Tilings", tilings_question(), 2}, Asked{"Sweep", sweep_question(), 4},
                       Asked{"Fillings", fillings_question(false), 3},
                       Asked{"FillingsUpToSymmetry", fillings_question(true), 6}),
@@ -169,7 +167,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 // A half consists of two quarters: the odd numbers are those with the remainder 1 or 3 by four.
 TEST(MergeDivided, JoinsPartsOfDifferentDivision) {
-    const PartsOf asked(trapezia_question(SearchMethod::census), 4);
+    const PartsOf asked(trapezia_question(SearchMethod::walk), 4);
     Question half = asked.question();
     half.part = QuestionPart{1, 2};
     searched_catalogue(asked.folder("half"), half);
@@ -188,7 +186,7 @@ TEST(MergeDivided, JoinsPartsOfDifferentDivision) {
 // By md5sum: of two parts, `even` and `odd` belong to the first and `mixed` to the second. Of three
 // parts, the first is empty.
 TEST(EmptyPart, IsExhaustedAtOnceAndOnlyThat) {
-    const PartsOf asked(fridgeiq_question("IJMR", SearchMethod::iterate, 2), 3);
+    const PartsOf asked(fridgeiq_question("IJMR", SearchMethod::solver, 2), 3);
     const Catalogue first = Catalogue::open(asked.folder("1"));
     EXPECT_THAT(first.cubes(), IsEmpty());
     EXPECT_TRUE(is_exhausted(first));
@@ -202,7 +200,7 @@ TEST(EmptyPart, IsExhaustedAtOnceAndOnlyThat) {
 // --- Catalogues that do not fit together. ---
 
 TEST(MergeRefused, NamesMissingAndUndecidedCubesAndWritesNothing) {
-    const PartsOf asked(trapezia_question(SearchMethod::census), 4);
+    const PartsOf asked(trapezia_question(SearchMethod::walk), 4);
     const fs::path out = asked.folder("out");
     const MergeReport missing = merge(out, {asked.folder("4"), asked.folder("1")});
     EXPECT_FALSE(missing.is_complete());
@@ -233,8 +231,8 @@ TEST(MergeRefused, NamesMissingAndUndecidedCubesAndWritesNothing) {
 }
 
 TEST(MergeRefused, IfTheQuestionsDiffer) {
-    const PartsOf asked(fridgeiq_question("ASQJB", SearchMethod::census), 2);
-    const PartsOf other(fridgeiq_question("ASQJB", SearchMethod::cubes), 2);
+    const PartsOf asked(fridgeiq_question("ASQJB", SearchMethod::walk), 2);
+    const PartsOf other(fridgeiq_question("ASQJB", SearchMethod::walk), 2);
     const fs::path out = asked.folder("out");
     EXPECT_THAT(
         [&] {
@@ -251,7 +249,7 @@ TEST(MergeRefused, IfTheQuestionsDiffer) {
 }
 
 TEST(MergeRefused, IfAnotherRunWorksInTheFolder) {
-    const PartsOf asked(fridgeiq_question("ASQJB", SearchMethod::census), 2);
+    const PartsOf asked(fridgeiq_question("ASQJB", SearchMethod::walk), 2);
     const Catalogue run = Catalogue::open_for_writing(asked.folder("single"));
     EXPECT_THROW(merge(asked.folder("single"), asked.parts()), CatalogueRefusedError);
 }
@@ -277,7 +275,7 @@ void copy(const fs::path& from, const fs::path& to,
 }
 
 TEST(MergeContradiction, OfACubeWithTwoOutcomesIsReported) {
-    const PartsOf asked(trapezia_question(SearchMethod::census), 2);
+    const PartsOf asked(trapezia_question(SearchMethod::walk), 2);
     const fs::path other = asked.folder("other");
     const auto cubes = Catalogue::open(asked.folder("2")).cubes();
     const auto filled = [](const Cube& cube) { return cube.statistics->count("cover-filled"); };
@@ -302,7 +300,7 @@ TEST(MergeContradiction, OfACubeWithTwoOutcomesIsReported) {
 
 // The effort of a search is not part of its result.
 TEST(MergeContradiction, DoesNotDependOnTheEffort) {
-    const PartsOf asked(fridgeiq_question("ASQJB", SearchMethod::census), 2);
+    const PartsOf asked(fridgeiq_question("ASQJB", SearchMethod::walk), 2);
     const fs::path other = asked.folder("other");
     copy(asked.folder("2"), other, [](CubeResult& result) { result.statistics->set("more", 1); });
     std::vector<fs::path> parts = asked.parts();
@@ -312,7 +310,7 @@ TEST(MergeContradiction, DoesNotDependOnTheEffort) {
 }
 
 TEST(MergeContradiction, OfAPartWithAMissingFindIsReported) {
-    const PartsOf asked(trapezia_question(SearchMethod::census), 2);
+    const PartsOf asked(trapezia_question(SearchMethod::walk), 2);
     const int rich = Catalogue::open(asked.folder("1")).challenge_count() > 0 ? 1 : 2;
     const fs::path poor = asked.folder(std::to_string(rich));
     const fs::path kept = asked.folder("kept");
@@ -324,7 +322,7 @@ TEST(MergeContradiction, OfAPartWithAMissingFindIsReported) {
 }
 
 TEST(MergeContradiction, OfClausesIsReported) {
-    const PartsOf asked(fridgeiq_question("IJMR", SearchMethod::iterate, 2), 2);
+    const PartsOf asked(fridgeiq_question("IJMR", SearchMethod::solver, 2), 2);
     const fs::path other = asked.folder("other");
     copy(asked.folder("1"), other, [](CubeResult&) {});  // without clauses
     EXPECT_THAT(
@@ -337,7 +335,7 @@ TEST(MergeContradiction, OfClausesIsReported) {
 // --- Counts. ---
 
 TEST(MergedCounts, AreCarriedOverAndMustAgree) {
-    const PartsOf asked(trapezia_question(SearchMethod::census), 2);
+    const PartsOf asked(trapezia_question(SearchMethod::walk), 2);
     const std::string name =
         Catalogue::open(asked.folder("single")).challenges().at(0).challenge.fingerprint;
     std::vector<fs::path> parts = asked.parts();

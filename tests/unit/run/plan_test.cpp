@@ -12,7 +12,7 @@ namespace orbitile::plan_test {
 namespace {
 
 Question asked_of(const std::string& pieces, const char* group) {
-    Question question = fridgeiq_question(pieces, SearchMethod::census);
+    Question question = fridgeiq_question(pieces, SearchMethod::walk);
     silhouette_question_of(question).groups = {symmetry_group_from_name(group).value()};
     return question;
 }
@@ -20,10 +20,10 @@ Question asked_of(const std::string& pieces, const char* group) {
 TEST(DefaultMethod, LaysFewPiecesWhereAGroupHasTwoMaps) {
     for (const char* group : {"C2", "D1", "D1x"}) {
         EXPECT_EQ(default_method(asked_of("AIJMOQSR", group)), SearchMethod::pieces) << group;
-        EXPECT_EQ(default_method(asked_of("AIJMOQSRB", group)), SearchMethod::cubes) << group;
+        EXPECT_EQ(default_method(asked_of("AIJMOQSRB", group)), SearchMethod::walk) << group;
     }
     for (const char* group : {"D4", "C4", "D2", "D2x"}) {
-        EXPECT_EQ(default_method(asked_of("AI", group)), SearchMethod::cubes) << group;
+        EXPECT_EQ(default_method(asked_of("AI", group)), SearchMethod::walk) << group;
     }
 }
 
@@ -35,27 +35,27 @@ TEST(DefaultMethod, LaysFewPiecesUnderThreeTurnsWhereAPointIsEnough) {
     question.details = SilhouetteQuestion{.groups = {symmetry_group_from_name("C3").value()}};
     EXPECT_EQ(default_method(question), SearchMethod::pieces);
     question.puzzle.rules.connect = Adjacency::edge;
-    EXPECT_EQ(default_method(question), SearchMethod::cubes);
+    EXPECT_EQ(default_method(question), SearchMethod::walk);
 }
 
 TEST(DefaultMethod, CountsCopiesAndOfASweepItsLargestSubsets) {
-    Question question = trapezia_question(SearchMethod::census);  // nine pieces
+    Question question = trapezia_question(SearchMethod::walk);  // nine pieces
     silhouette_question_of(question).groups = {symmetry_group_from_name("D1").value()};
-    EXPECT_EQ(default_method(question), SearchMethod::cubes);
+    EXPECT_EQ(default_method(question), SearchMethod::walk);
     EXPECT_EQ(default_method(sweep_of(question, {2, 8})), SearchMethod::pieces);
-    EXPECT_EQ(default_method(sweep_of(question, {2, 9})), SearchMethod::cubes);
+    EXPECT_EQ(default_method(sweep_of(question, {2, 9})), SearchMethod::walk);
 }
 
 TEST(DefaultMethod, IsCubesForEveryPuzzleWithAllTheSymmetryOfItsLattice) {
     for (const char* pieces : {"AI", "AIJMOQSR", "AIJMOQS"}) {
         EXPECT_EQ(default_method(fridgeiq_question(pieces, SearchMethod::pieces)),
-                  SearchMethod::cubes);
+                  SearchMethod::walk);
     }
 }
 
 TEST(Plan, AsksForEveryShapeByDefault) {
     const Question question =
-        completed({.puzzle = fridgeiq_question("AI", SearchMethod::census).puzzle});
+        completed({.puzzle = fridgeiq_question("AI", SearchMethod::walk).puzzle});
     const SilhouetteQuestion& asked = silhouette_question_of(question);
     EXPECT_EQ(asked.groups, std::vector{full_group(Lattice::tetrakis)});
     EXPECT_EQ(asked.grids, (std::vector{GridKind::vertex, GridKind::cell, GridKind::mixed}));
@@ -66,27 +66,20 @@ TEST(Plan, AsksForEveryShapeByDefault) {
 
 TEST(Plan, ResumesACatalogueByItsOwnMethod) {
     const TemporaryFolder folder;
-    const Question begun = fridgeiq_question("AI", SearchMethod::census);
-    const Question cubes = fridgeiq_question("AI", SearchMethod::cubes);
+    const Question begun = fridgeiq_question("AI", SearchMethod::walk);
+    const Question cubes = fridgeiq_question("AI", SearchMethod::walk);
     const Question open{.puzzle = begun.puzzle};
     EXPECT_EQ(complete_question_for_folder(open, folder.path()), cubes);
     { const Catalogue catalogue = Catalogue::open_or_create(folder.path(), begun); }
     EXPECT_EQ(complete_question_for_folder(open, folder.path()), begun);
     EXPECT_EQ(complete_question_for_folder(cubes, folder.path()), cubes) << "it names a method";
-    const Question other{.puzzle = fridgeiq_question("AJ", SearchMethod::cubes).puzzle};
+    const Question other{.puzzle = fridgeiq_question("AJ", SearchMethod::walk).puzzle};
     EXPECT_EQ(complete_question_for_folder(other, folder.path()), completed(other));
 }
 
 TEST(Plan, StoresAQuestionThatLeavesEverythingOpen) {
-    const Question open{.puzzle = fridgeiq_question("AI", SearchMethod::cubes).puzzle};
+    const Question open{.puzzle = fridgeiq_question("AI", SearchMethod::walk).puzzle};
     EXPECT_EQ(Catalogue::temporary(open).question(), completed(open));
-}
-
-TEST(Plan, NeedsMemoryForModelsOnly) {
-    EXPECT_EQ(model_memory_bytes(fridgeiq_question("AI", SearchMethod::cubes), 2), 0U);
-    Question bounded = fridgeiq_question("AI", SearchMethod::iterate);
-    silhouette_question_of(bounded).horizon = 3;
-    EXPECT_GT(model_memory_bytes(bounded, 2), model_memory_bytes(bounded, 1));
 }
 
 }  // namespace

@@ -227,8 +227,8 @@ TEST_P(RunBy, SharesItsCubesWithOtherRuns) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Run, RunBy,
-                         ::testing::Values(SearchMethod::iterate, SearchMethod::cubes,
-                                           SearchMethod::census),
+                         ::testing::Values(SearchMethod::solver, SearchMethod::walk,
+                                           SearchMethod::walk),
                          [](const auto& tested) { return std::string(method_name(tested.param)); });
 
 }  // namespace

@@ -15,7 +15,6 @@
 #include "puzzle/placement.hpp"
 #include "run/run.hpp"
 #include "silhouette/candidate_list.hpp"
-#include "silhouette/census.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 #include "unit/store/catalogue_samples.hpp"
 #include "support/brute_force.hpp"
@@ -28,7 +27,7 @@ namespace {
 using Fills = std::map<std::string, std::set<std::string>>;  ///< fingerprints by pieces
 
 Question sweep_question(const std::string& pieces, const SubsetRange& range,
-                        SearchMethod method = SearchMethod::census) {
+                        SearchMethod method = SearchMethod::walk) {
     return sweep_of(fridgeiq_question(pieces, method), range);
 }
 
@@ -126,7 +125,7 @@ TEST(Sweep, AgreesWithBruteForce) {
 
 TEST(Sweep, GivesTheSameWithEveryMethodAndAnyNumberOfThreads) {
     std::set<std::string> exports;
-    for (const SearchMethod method : {SearchMethod::census, SearchMethod::cubes}) {
+    for (const SearchMethod method : {SearchMethod::walk}) {
         for (const int threads : {1, 2, 5}) {
             const TemporaryFolder folder;
             const Question question = sweep_question("REQBNIMJS", {1, 9}, method);
@@ -214,7 +213,7 @@ silhouette::CandidateList::AvailablePieces all_pieces(const Puzzle& puzzle) {
 }
 
 TEST(CandidateList, ContainsEveryCandidateThatTheWalkVisits) {
-    const Puzzle puzzle = fridgeiq_question("AOMTSQI", SearchMethod::census).puzzle;
+    const Puzzle puzzle = fridgeiq_question("AOMTSQI", SearchMethod::walk).puzzle;
     const candidate::Candidates candidates(silhouette::candidate_question(
         puzzle, {GridKind::vertex, GridKind::cell, GridKind::mixed}, std::nullopt));
     using Parts = std::vector<std::pair<Centre, std::vector<int>>>;
@@ -257,13 +256,13 @@ TEST(CandidateList, ContainsEveryCandidateThatTheWalkVisits) {
 }
 
 TEST(CandidateList, DecidesAsTheWalkDoes) {
-    const Puzzle puzzle = fridgeiq_question("AOMTSQI", SearchMethod::census).puzzle;
+    const Puzzle puzzle = fridgeiq_question("AOMTSQI", SearchMethod::walk).puzzle;
     const auto classes = piece_classes(puzzle);
     const candidate::Candidates candidates(silhouette::candidate_question(
         puzzle, {GridKind::vertex, GridKind::cell, GridKind::mixed}, std::nullopt));
     const std::atomic<bool> stop{false};
     const auto list = silhouette::CandidateList::make(puzzle, classes, candidates, 1 << 20, stop);
-    silhouette::CubeSearch search(puzzle, candidates, {});
+    silhouette::WalkSearch search(puzzle, candidates);
     std::set<std::string> listed, walked;
     const auto into = [](std::set<std::string>& found) {
         return [&](const silhouette::FilledSilhouette& filled) {
@@ -271,8 +270,7 @@ TEST(CandidateList, DecidesAsTheWalkDoes) {
             return is_new ? silhouette::FindReply::accepted : silhouette::FindReply::stop;
         };
     };
-    EXPECT_EQ(search.search(*list, all_pieces(puzzle), into(listed), stop),
-              silhouette::CubeSearchEnd::exhausted);
+    EXPECT_TRUE(search.search(*list, all_pieces(puzzle), into(listed), stop));
     // The walk does not visit candidates that cannot be covered. The list refutes some candidates
     // without a node.
     const auto decided = [&] {
@@ -284,14 +282,13 @@ TEST(CandidateList, DecidesAsTheWalkDoes) {
         return counts;
     };
     const auto statistics = decided();
-    EXPECT_EQ(search.search(candidate::CandidateCube{}, into(walked), stop),
-              silhouette::CubeSearchEnd::exhausted);
+    EXPECT_TRUE(search.search(candidate::CandidateCube{}, into(walked), stop));
     EXPECT_EQ(listed, walked);
     EXPECT_EQ(statistics, decided());
 }
 
 TEST(TilingBytes, AreReadBack) {
-    const Puzzle puzzle = fridgeiq_question("ARE", SearchMethod::census).puzzle;
+    const Puzzle puzzle = fridgeiq_question("ARE", SearchMethod::walk).puzzle;
     const Tiling tiling{{0, 0, 3, true, -70, 64, 1}, {1, 0, 0, false, 0, -1, 0}};
     const std::string bytes = store::tiling_bytes(puzzle.lattice, tiling);
     EXPECT_EQ(bytes.size(), 13U);  // two numbers take two bytes

@@ -10,8 +10,8 @@
 #include <stdexcept>
 
 #include "puzzle/puzzle_file.hpp"
-#include "silhouette/census.hpp"
 #include "silhouette/silhouette_tiling.hpp"
+#include "silhouette/walk_search.hpp"
 #include "support/symmetric_brute_force.hpp"
 
 namespace orbitile::silhouette::piece_search_test {
@@ -24,14 +24,14 @@ using Found = std::map<std::string, Challenge>;  ///< by fingerprint
 
 Found by_census(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     const candidate::Candidates candidates(candidate_question(puzzle, request));
-    CubeSearch search(puzzle, candidates, {});
+    WalkSearch search(puzzle, candidates);
     const std::atomic<bool> stop{false};
     Found found;
     const auto take = [&](const FilledSilhouette& filled) {
         found.emplace(filled.challenge.fingerprint, filled.challenge);
         return FindReply::accepted;
     };
-    EXPECT_EQ(search.search({}, take, stop), CubeSearchEnd::exhausted);
+    EXPECT_TRUE(search.search({}, take, stop));
     return found;
 }
 
@@ -68,7 +68,7 @@ Found by_pieces(const Puzzle& puzzle, const SilhouetteQuestion& request,
         return FindReply::accepted;
     };
     for (const candidate::CandidateCube& cube : cubes) {
-        EXPECT_EQ(search.search(cube, take, stop), CubeSearchEnd::exhausted) << cube.name;
+        EXPECT_TRUE(search.search(cube, take, stop)) << cube.name;
         counted += search.statistics().silhouettes;
     }
     EXPECT_EQ(counted, static_cast<std::int64_t>(found.size()));
@@ -235,14 +235,14 @@ TEST(PieceSearch, StopsWhenItIsStopped) {
     PieceSearch search(puzzle, candidates, request);
     const auto nothing = [](const FilledSilhouette&) { return FindReply::accepted; };
     const std::atomic<bool> stop{true};
-    EXPECT_EQ(search.search({}, nothing, stop), CubeSearchEnd::stopped);
+    EXPECT_FALSE(search.search({}, nothing, stop));
     EXPECT_LE(search.statistics().node_count, 2);
     const std::atomic<bool> go_on{false};
     int met = 0;
     const auto two = [&](const FilledSilhouette&) {
         return ++met < 2 ? FindReply::accepted : FindReply::stop;
     };
-    EXPECT_EQ(search.search({}, two, go_on), CubeSearchEnd::stopped);
+    EXPECT_FALSE(search.search({}, two, go_on));
     EXPECT_EQ(met, 2);
 }
 

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "puzzle/puzzle_file.hpp"
-#include "silhouette/census.hpp"
+#include "silhouette/walk_search.hpp"
 #include "support/brute_force.hpp"
 #include "support/figure_comparison.hpp"
 
@@ -29,7 +29,7 @@ Search refuting(Counts& counts) {
             return;
         }
         const candidate::Candidates candidates(candidate_question(puzzle, request));
-        CubeSearch search(puzzle, candidates, {});
+        WalkSearch search(puzzle, candidates, {});
         const std::atomic<bool> stop{false};
         const auto take = [&](const FilledSilhouette& filled) {
             tell(filled.challenge, filled.tiling);

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "puzzle/puzzle_file.hpp"
-#include "silhouette/census.hpp"
 #include "silhouette/piece_search.hpp"
+#include "silhouette/walk_search.hpp"
 #include "support/symmetric_brute_force.hpp"
 
 namespace orbitile::silhouette::search_resumption_test {
@@ -27,7 +27,7 @@ struct Search {
         if (places_pieces) {
             search = std::make_unique<PieceSearch>(puzzle, candidates, request);
         } else {
-            search = std::make_unique<CubeSearch>(puzzle, candidates, CensusOptions{});
+            search = std::make_unique<WalkSearch>(puzzle, candidates);
         }
     }
 
@@ -45,7 +45,7 @@ struct Outcome {
     std::vector<std::string> finds;  ///< fingerprints, in order
     NamedCounts counts;
     std::vector<SavedPlace> places;
-    CubeSearchEnd end = CubeSearchEnd::stopped;
+    bool is_complete = false;
 };
 
 // Searches a cube and saves each place. Stops at the place with this number, counted from 1.
@@ -64,7 +64,7 @@ Outcome run(Search& cube_search, const candidate::CandidateCube& cube, const Sea
         if (outcome.places.size() == stop_at) stop = true;
     };
     const SearchResumption resumption{from, &is_due, save};
-    outcome.end = cube_search.search->search(cube, take, stop, &resumption);
+    outcome.is_complete = cube_search.search->search(cube, take, stop, &resumption);
     outcome.counts = cube_search.search->counts();
     return outcome;
 }
@@ -93,13 +93,13 @@ void compare(const Puzzle& puzzle, const SilhouetteQuestion& request, bool place
     for (const candidate::CandidateCube& cube : cubes) {
         SCOPED_TRACE(cube.name);
         const Outcome whole = run(search, cube, nullptr);
-        ASSERT_EQ(whole.end, CubeSearchEnd::exhausted);
+        ASSERT_TRUE(whole.is_complete);
         if (whole.places.empty()) continue;
         for (int i = 0; i < 4; ++i) {
             const SavedPlace& place = whole.places[random() % whole.places.size()];
             const Outcome rest = run(search, cube, &place.progress);
             ++resumption_counts.places;
-            EXPECT_EQ(rest.end, CubeSearchEnd::exhausted);
+            EXPECT_TRUE(rest.is_complete);
             ASSERT_FALSE(rest.places.empty());
             EXPECT_EQ(rest.places.front().progress.place, place.progress.place);
             const std::vector<std::string> expected(
@@ -116,13 +116,13 @@ void compare(const Puzzle& puzzle, const SilhouetteQuestion& request, bool place
         std::vector<std::string> finds;
         std::vector<SavedPlace> last;
         const std::size_t step = 2 + whole.places.size() / 5;
-        for (Outcome part; part.end != CubeSearchEnd::exhausted;) {
+        for (Outcome part; !part.is_complete;) {
             part = run(search, cube, last.empty() ? nullptr : &last.back().progress, step);
             finds.insert(finds.end(), part.finds.begin(), part.finds.end());
             ASSERT_FALSE(part.places.empty());
             last = part.places;
             ++resumption_counts.parts;
-            if (part.end == CubeSearchEnd::exhausted) {
+            if (part.is_complete) {
                 EXPECT_EQ(without_nodes(part.counts), without_nodes(whole.counts));
             }
         }

@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "silhouette/census.hpp"
+#include "silhouette/walk_search.hpp"
 #include "support/figure_comparison.hpp"
 
 namespace orbitile::silhouette::symmetric_figures_test {
@@ -17,7 +17,7 @@ using symmetric_brute_force::Ground;
 // Each is met once.
 void by_census(const Puzzle& puzzle, const SilhouetteQuestion& request, const Tell& tell) {
     const candidate::Candidates candidates(candidate_question(puzzle, request));
-    CubeSearch search(puzzle, candidates, {});
+    WalkSearch search(puzzle, candidates);
     const std::atomic<bool> stop{false};
     std::set<std::string> met;
     const auto take = [&](const FilledSilhouette& filled) {
@@ -27,7 +27,7 @@ void by_census(const Puzzle& puzzle, const SilhouetteQuestion& request, const Te
         return FindReply::accepted;
     };
     for (const candidate::CandidateCube& cube : candidates.cubes()) {
-        EXPECT_EQ(search.search(cube, take, stop), CubeSearchEnd::exhausted);
+        EXPECT_TRUE(search.search(cube, take, stop));
     }
 }
 

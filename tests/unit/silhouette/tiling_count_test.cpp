@@ -8,10 +8,10 @@
 
 #include "engine/front_count.hpp"
 #include "puzzle/puzzle_file.hpp"
-#include "silhouette/census.hpp"
 #include "silhouette/silhouette_cover.hpp"
 #include "silhouette/silhouette_region.hpp"
 #include "silhouette/silhouette_tiling.hpp"
+#include "silhouette/walk_search.hpp"
 #include "support/brute_force.hpp"
 #include "support/drawn_shards.hpp"
 #include "support/sanitized.hpp"
@@ -35,7 +35,7 @@ Counted challenges_of(const Problem& problem, const std::string& symmetry, int h
     counted.oracle = brute_force::silhouettes(problem, symmetry, horizon);
     const candidate::Candidates candidates(
         candidate_question(counted.puzzle, {grid_kind_from_name(symmetry).value()}, horizon));
-    CubeSearch search(counted.puzzle, candidates, {});
+    WalkSearch search(counted.puzzle, candidates, {});
     const std::atomic<bool> stop{false};
     for (const candidate::CandidateCube& cube : candidates.cubes()) {
         search.search(

@@ -55,9 +55,8 @@ inline Question question_from_text(const std::string& text) {
 inline Question sample_question() {
     Question question;
     question.puzzle = sample_puzzle();
-    question.details = SilhouetteQuestion{.grids = {GridKind::vertex, GridKind::mixed},
-                                          .method = SearchMethod::iterate,
-                                          .horizon = 4};
+    question.details = SilhouetteQuestion{
+        .grids = {GridKind::vertex, GridKind::mixed}, .method = SearchMethod::solver, .horizon = 4};
     return completed(question);
 }
 
@@ -86,15 +85,6 @@ inline SearchFind mixed_find() {
             .tiling = Tiling{{0, 0, 1, true, -1, -1, 1}, {1, 1, 3, false, -2, 2, 0}}};
 }
 
-/// Four cells far apart, which can be moved.
-inline SearchFind wandering_find() {
-    const Shards cells = whole_cells({{-3, -3}, {2, -3}, {-3, 2}, {2, 2}});
-    return {.cube = "even",
-            .clause = "corners",
-            .challenge = make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis),
-                                                   {{Centre::even, cells}})};
-}
-
 inline Catalogue sample_catalogue(const std::filesystem::path& folder) {
     Catalogue catalogue = Catalogue::open_or_create(folder, sample_question());
     catalogue.add_cubes({"even", "mixed"});
@@ -104,7 +94,6 @@ inline Catalogue sample_catalogue(const std::filesystem::path& folder) {
 inline void fill(const std::filesystem::path& folder) {
     Catalogue catalogue = sample_catalogue(folder);
     catalogue.record(square_find(1));
-    catalogue.record(wandering_find());
     catalogue.record(mixed_find());
     catalogue.record_and_decide({{.cube = "even", .state = CubeState::exhausted}});
 }

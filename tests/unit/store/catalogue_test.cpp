@@ -104,33 +104,6 @@ TEST_F(CatalogueTest, AddsFurtherTilingsInAscendingOrder) {
     EXPECT_THROW(catalogue.add_tilings("none such", {later}), std::invalid_argument);
 }
 
-TEST_F(CatalogueTest, CountsEachDetachedSilhouetteOnce) {
-    Catalogue catalogue = sample_catalogue(folder());
-    SearchFind find = wandering_find();
-    ASSERT_EQ(find.challenge->kind, ChallengeKind::wandering);
-    EXPECT_FALSE(catalogue.record(find));
-    EXPECT_FALSE(catalogue.record(find));
-    find.cube = "mixed";
-    catalogue.record(find);
-    EXPECT_EQ(catalogue.wandering_count(), 1);
-    EXPECT_EQ(catalogue.cubes().at(0).wandering_count, 1);
-    EXPECT_EQ(catalogue.cubes().at(1).wandering_count, 0);
-    EXPECT_THAT(catalogue.challenges(), IsEmpty());
-    EXPECT_THAT(catalogue.clauses("even"), SizeIs(1));
-    EXPECT_THAT(catalogue.clauses("mixed"), SizeIs(1));
-}
-
-TEST_F(CatalogueTest, KeepsDetachedSilhouettesIfTheQuestionAsksForThem) {
-    Question question = sample_question();
-    silhouette_question_of(question).keep_wandering = true;
-    Catalogue catalogue = Catalogue::open_or_create(folder(), question);
-    catalogue.add_cubes({"even"});
-    EXPECT_TRUE(catalogue.record(wandering_find()));
-    EXPECT_EQ(catalogue.wandering_count(), 1);
-    EXPECT_EQ(catalogue.challenge_count(), 0);
-    EXPECT_THAT(catalogue.challenges(), SizeIs(1));
-}
-
 TEST_F(CatalogueTest, TicksOffCubesTogetherWithTheirFinds) {
     Catalogue catalogue = sample_catalogue(folder());
     catalogue.record_and_decide({{.cube = "even",

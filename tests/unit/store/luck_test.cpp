@@ -48,7 +48,7 @@ class LuckTest : public ::testing::Test {
     static Question question() {
         Question question = sample_question();
         std::get<SilhouetteQuestion>(question.details) = {
-            .grids = {GridKind::vertex, GridKind::mixed}, .method = SearchMethod::census};
+            .grids = {GridKind::vertex, GridKind::mixed}, .method = SearchMethod::walk};
         return question;
     }
 

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 TEST(TemporaryCatalogue, HoldsTheAnswerThatOneInAFolderHolds) {
     const TemporaryFolder folder;
-    const Question question = trapezia_question(SearchMethod::cubes);
+    const Question question = trapezia_question(SearchMethod::walk);
     const Catalogue stored = searched_catalogue(folder.path() / "catalogue", question);
     const fs::path before = fs::current_path();
     const fs::path empty = folder.path() / "empty";

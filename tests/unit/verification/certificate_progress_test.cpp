@@ -63,7 +63,7 @@ class CertificateInProgress : public testing::Test {
     CertificateInProgress() {
         Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
         question.details =
-            SilhouetteQuestion{.grids = {GridKind::cell}, .method = SearchMethod::census};
+            SilhouetteQuestion{.grids = {GridKind::cell}, .method = SearchMethod::walk};
         catalogue_.emplace(searched_catalogue(folder_.path() / "catalogue", question));
     }
 
@@ -170,7 +170,7 @@ TEST(FilesOfACertificate, IncludeNotes) {
 TEST(NothingToCertify, IsReportedIfTheRulesAllowNoSilhouetteOnSeveralGrids) {
     Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
     question.details = SilhouetteQuestion{.grids = {GridKind::vertex, GridKind::mixed},
-                                          .method = SearchMethod::iterate};
+                                          .method = SearchMethod::solver};
     question = completed(question);
     EXPECT_EQ(reason_nothing_to_certify(question, GridKind::mixed), std::nullopt);
     question.puzzle.rules.holes = false;
@@ -186,7 +186,7 @@ TEST(NothingToCertify, IsReportedIfTheRulesAllowNoSilhouetteOnSeveralGrids) {
 TEST(CertificateFault, NamesACentreThatTheGroupDoesNotHave) {
     Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
     question.details = SilhouetteQuestion{.groups = {symmetry_group_from_name("D4").value()},
-                                          .method = SearchMethod::iterate};
+                                          .method = SearchMethod::solver};
     EXPECT_EQ(certificate_fault(question, GridKind::cell), std::nullopt);
     EXPECT_THAT(certificate_fault(question, GridKind::edge).value(),
                 HasSubstr("does not have the centre edge"));

@@ -58,7 +58,7 @@ void certify(Certified& made, const std::string& text, const SymmetryGroup& grou
     write_bytes(made.puzzle, text);
     Question question{.puzzle = read_puzzle_file(made.puzzle)};
     question.details =
-        SilhouetteQuestion{.groups = {group}, .grids = {grids}, .method = SearchMethod::census};
+        SilhouetteQuestion{.groups = {group}, .grids = {grids}, .method = SearchMethod::walk};
     const Catalogue catalogue = searched_catalogue(made.folder.path() / "catalogue", question);
     made.told = verification::certify(catalogue, {grids, 2}, made.certificate, never);
 }
@@ -359,7 +359,7 @@ TEST_F(CertificateOfTrapezia, IsRefusedIfAVariableIsMissing) {
 Question question_of_trapezia() {
     Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
     question.details = SilhouetteQuestion{.grids = {GridKind::vertex, GridKind::cell},
-                                          .method = SearchMethod::census};
+                                          .method = SearchMethod::walk};
     return completed(question);
 }
 

@@ -41,7 +41,7 @@ class OneMirror : public ::testing::Test {
         Question question{.puzzle = read_puzzle_file(puzzle_)};
         question.details = SilhouetteQuestion{.groups = {symmetry_group_from_name("D1").value()},
                                               .grids = {grids},
-                                              .method = SearchMethod::census};
+                                              .method = SearchMethod::walk};
         const Catalogue catalogue = searched_catalogue(catalogue_, question);
         return verification::certify(catalogue, {grids, 1}, certificate_, never);
     }

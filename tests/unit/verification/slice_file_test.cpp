@@ -53,7 +53,7 @@ class Certified {
         : puzzle_(parse_puzzle(puzzle, "drawn.toml")), group_(group) {
         Question question{.puzzle = puzzle_};
         question.details =
-            SilhouetteQuestion{.groups = {group}, .grids = {grids}, .method = SearchMethod::census};
+            SilhouetteQuestion{.groups = {group}, .grids = {grids}, .method = SearchMethod::walk};
         const Catalogue catalogue = searched_catalogue(folder_.path() / "catalogue", question);
         made = certify(catalogue, {grids, 1}, certificate(), never);
     }
@@ -316,7 +316,7 @@ TEST(SliceFile, HasOnlyClausesThatAreTrueForSilhouettesOfRandomQuestions) {
                 for (const GridKind grids : grids_of(group, puzzle.lattice)) {
                     Question question{.puzzle = puzzle};
                     question.details = SilhouetteQuestion{
-                        .groups = {group}, .grids = {grids}, .method = SearchMethod::iterate};
+                        .groups = {group}, .grids = {grids}, .method = SearchMethod::solver};
                     if (certificate_fault(question, grids)) continue;
                     SCOPED_TRACE(puzzle_text + std::string(name) + " " +
                                  std::string(grid_kind_name(grids)));

@@ -43,7 +43,7 @@ class StoppedCertificate : public testing::Test {
         write_bytes(puzzle_, std::string(trapezia));
         Question question{.puzzle = read_puzzle_file(puzzle_)};
         question.details =
-            SilhouetteQuestion{.grids = {GridKind::cell}, .method = SearchMethod::census};
+            SilhouetteQuestion{.grids = {GridKind::cell}, .method = SearchMethod::walk};
         catalogue_.emplace(searched_catalogue(folder_.path() / "catalogue", question));
         // On a busy machine the stop can come after the last slice.
         for (int tries = 0; tries < 20 && verdict_ != engine::Verdict::unknown; ++tries) {

@@ -16,7 +16,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-Question sweep_question(SearchMethod method = SearchMethod::census) {
+Question sweep_question(SearchMethod method = SearchMethod::walk) {
     return sweep_of(fridgeiq_question("QBOYNRE", method), {2, 4});
 }
 
@@ -51,7 +51,7 @@ std::string wrong_tiling() {
 
 TEST(SweepVerification, AcceptsTheResultsOfTheSearches) {
     for (const SearchMethod method :
-         {SearchMethod::census, SearchMethod::cubes, SearchMethod::pieces}) {
+         {SearchMethod::walk, SearchMethod::walk, SearchMethod::pieces}) {
         const TemporaryFolder folder;
         const CatalogueContent content =
             content_of(searched_catalogue(folder.path(), sweep_question(method)));

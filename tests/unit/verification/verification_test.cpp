@@ -25,12 +25,12 @@ CatalogueContent searched(const std::string& pieces, SearchMethod method,
 
 /// The catalogue is searched once for all tests. Each test damages a copy.
 const CatalogueContent& census() {
-    static const CatalogueContent content = searched("AIJMOQS", SearchMethod::census, std::nullopt);
+    static const CatalogueContent content = searched("AIJMOQS", SearchMethod::walk, std::nullopt);
     return content;
 }
 
 const CatalogueContent& iterated() {
-    static const CatalogueContent content = searched("IJMR", SearchMethod::iterate, 3);
+    static const CatalogueContent content = searched("IJMR", SearchMethod::solver, 3);
     return content;
 }
 
@@ -44,7 +44,7 @@ CatalogueContent nested() {
     CatalogueContent content;
     Question& question = content.question;
     question.details = SilhouetteQuestion{
-        .grids = {GridKind::mixed}, .method = SearchMethod::iterate, .horizon = 3};
+        .grids = {GridKind::mixed}, .method = SearchMethod::solver, .horizon = 3};
     question = completed(question);
     const auto bar = [](int length) {
         std::vector<Shard> shards;

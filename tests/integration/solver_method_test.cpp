@@ -1,4 +1,4 @@
-// `iterate` without a horizon: a solver alone, slice by slice, against the census.
+// `solver` without a horizon: a solver alone, slice by slice, against the walk.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -9,13 +9,13 @@
 #include "support/program.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::iterate_test {
+namespace orbitile::solver_method_test {
 namespace {
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-class IterateTest : public ::testing::Test {
+class SolverMethodTest : public ::testing::Test {
   protected:
     std::string polyforms(const std::string& kind) const {
         std::string file = kind + ".toml";
@@ -44,13 +44,13 @@ class IterateTest : public ::testing::Test {
     // The census and each solver alone find the same challenges, in a correct catalogue.
     void expect_as_by_census(const std::string& name, const Arguments& asked) const {
         SCOPED_TRACE(name);
-        const Ended census = generate(name + "-census", asked, {"--method", "census"});
+        const Ended census = generate(name + "-census", asked, {"--method", "walk"});
         EXPECT_EQ(census.exit_code, 0) << census.err;
         const auto expected = fingerprints(name + "-census");
         EXPECT_FALSE(expected.empty());
         for (const std::string solver : {"cadical", "z3"}) {
             const std::string out = name + "-" + solver;
-            const Ended ended = generate(out, asked, {"--method", "iterate", "--solver", solver});
+            const Ended ended = generate(out, asked, {"--method", "solver", "--solver", solver});
             EXPECT_EQ(ended.exit_code, 0) << ended.err;
             EXPECT_EQ(ended.out, census.out);
             EXPECT_EQ(fingerprints(out), expected);
@@ -62,7 +62,7 @@ class IterateTest : public ::testing::Test {
     TemporaryFolder folder_;
 };
 
-TEST_F(IterateTest, WithoutAHorizonFindsTheSameAsTheCensus) {
+TEST_F(SolverMethodTest, WithoutAHorizonFindsTheSameAsTheCensus) {
     const std::string pentominoes = polyforms("pentominoes");
     const std::string trihexes = polyforms("trihexes");
     const std::string tetrahexes = polyforms("tetrahexes");
@@ -76,9 +76,9 @@ TEST_F(IterateTest, WithoutAHorizonFindsTheSameAsTheCensus) {
                         {config("fridgeiq.toml"), "--pieces", "IJMR", "--symmetry", "C4"});
 }
 
-TEST_F(IterateTest, WithoutAHorizonIsSharedOutInPartsAndMerged) {
+TEST_F(SolverMethodTest, WithoutAHorizonIsSharedOutInPartsAndMerged) {
     const Arguments asked{config("fridgeiq.toml"), "--pieces", "IJMR"};
-    const Arguments how{"--method", "iterate", "--solver", "cadical"};
+    const Arguments how{"--method", "solver", "--solver", "cadical"};
     EXPECT_EQ(generate("whole", asked, how).exit_code, 0);
     for (const std::string part : {"1", "2"}) {
         Arguments of_part = how;
@@ -92,7 +92,7 @@ TEST_F(IterateTest, WithoutAHorizonIsSharedOutInPartsAndMerged) {
 
 TEST_F(IterateTest, ShowsItsSlices) {
     const Arguments asked{config("fridgeiq.toml"), "--pieces", "IJMR", "--centre", "cell"};
-    EXPECT_EQ(generate("out", asked, {"--method", "iterate"}).exit_code, 0);
+    EXPECT_EQ(generate("out", asked, {"--method", "solver"}).exit_code, 0);
     const Ended status = run({"status", "out"});
     EXPECT_EQ(status.exit_code, 0);
     EXPECT_THAT(status.out, AllOf(HasSubstr("odd:0-"), HasSubstr("complete: ")));
@@ -100,10 +100,10 @@ TEST_F(IterateTest, ShowsItsSlices) {
 
 // The near slice is searched in parts. A run that was stopped in any part is resumed from the
 // clauses that are stored for the whole slice.
-TEST_F(IterateTest, ResumesInEachPartOfASlice) {
+TEST_F(SolverMethodTest, ResumesInEachPartOfASlice) {
     const Arguments asked{config("fridgeiq.toml"), "--pieces", "IJMR"};
     for (const std::string solver : {"cadical", "z3"}) {
-        const Arguments how{"--method", "iterate", "--solver", solver, "--threads", "1"};
+        const Arguments how{"--method", "solver", "--solver", solver, "--threads", "1"};
         EXPECT_EQ(generate("whole-" + solver, asked, how).exit_code, 0);
         Arguments one_find = how;
         one_find.insert(one_find.end(), {"--limit", "1"});
@@ -117,9 +117,9 @@ TEST_F(IterateTest, ResumesInEachPartOfASlice) {
 }
 
 // The units are stored in the order of the question. They are searched in another order.
-TEST_F(IterateTest, SearchesNearSlicesOfAllCentresFirst) {
+TEST_F(SolverMethodTest, SearchesNearSlicesOfAllCentresFirst) {
     const Ended ended = run({"generate", config("fridgeiq.toml"), "--pieces", "IJMR", "--method",
-                             "iterate", "--solver", "cadical", "--threads", "1", "--json"});
+                             "solver", "--solver", "cadical", "--threads", "1", "--json"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     const auto of_unit = [&](const std::string& unit) {
         return ended.out.find("\"unit\":\"" + unit);
@@ -135,30 +135,23 @@ TEST_F(IterateTest, SearchesNearSlicesOfAllCentresFirst) {
     }
 }
 
-TEST_F(IterateTest, WithoutAHorizonVisitsNoDetachedSilhouette) {
-    const Ended ended = generate("out", {config("fridgeiq.toml"), "--pieces", "IJMR"},
-                                 {"--method", "iterate", "--keep-wandering"});
-    EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, AllOf(HasSubstr("--keep-wandering"), HasSubstr("--horizon")));
-}
-
-TEST_F(IterateTest, RefusesASliceThatTakesMoreMemoryThanThereIs) {
+TEST_F(SolverMethodTest, RefusesASliceThatTakesMoreMemoryThanThereIs) {
     const Ended ended =
-        generate("out", {config("fridgeiq.toml")}, {"--method", "iterate", "--memory", "200"});
+        generate("out", {config("fridgeiq.toml")}, {"--method", "solver", "--memory", "200"});
     EXPECT_EQ(ended.exit_code, 2) << ended.out;
     EXPECT_THAT(ended.err, AllOf(HasSubstr("slice"), HasSubstr("MiB"), HasSubstr("--memory")));
 }
 
-TEST_F(IterateTest, KnowsTwoSolvers) {
+TEST_F(SolverMethodTest, KnowsTwoSolvers) {
     const Ended ended =
-        generate("out", {config("fridgeiq.toml")}, {"--method", "iterate", "--solver", "minisat"});
+        generate("out", {config("fridgeiq.toml")}, {"--method", "solver", "--solver", "minisat"});
     EXPECT_EQ(ended.exit_code, 2);
     EXPECT_THAT(ended.err, AllOf(HasSubstr("z3"), HasSubstr("cadical")));
     const Ended census = generate("out", {config("fridgeiq.toml")}, {"--solver", "z3"});
     EXPECT_EQ(census.exit_code, 2);
-    EXPECT_THAT(census.err, AllOf(HasSubstr("--solver"), HasSubstr("--method iterate")));
+    EXPECT_THAT(census.err, AllOf(HasSubstr("--solver"), HasSubstr("--method solver")));
     EXPECT_FALSE(std::filesystem::exists(folder_.path() / "out"));
 }
 
 }  // namespace
-}  // namespace orbitile::iterate_test
+}  // namespace orbitile::solver_method_test

@@ -1,4 +1,4 @@
-#include "run/iterate_worker.hpp"
+#include "run/solver_worker.hpp"
 
 #include <algorithm>
 #include <map>
@@ -15,7 +15,7 @@ namespace {
 
 // The data of one cube. The cube consists of the silhouettes of a group on one kind of grids. If
 // the question has a horizon, a board bounds the silhouettes. Otherwise `slice` bounds them.
-struct IterateTask {
+struct SolverTask {
     const GroupRequest* group = nullptr;
     GridKind grids = GridKind::vertex;
     /// The graphs of the slices; null if a board bounds the silhouettes.
@@ -23,17 +23,17 @@ struct IterateTask {
     silhouette::Slice slice;
 };
 
-class IterateWorker : public CubeWorker {
+class SolverWorker : public CubeWorker {
   public:
-    IterateWorker(const Question& question, const std::map<std::string, IterateTask>& tasks,
-                  const RunServices& services)
+    SolverWorker(const Question& question, const std::map<std::string, SolverTask>& tasks,
+                 const RunServices& services)
         : question_(question),
           tasks_by_cube_(tasks),
           services_(services),
           classes_(piece_classes(question.puzzle)) {}
 
     CubeResult work_on(const std::string& cube) override {
-        const IterateTask& task = tasks_by_cube_.at(cube);
+        const SolverTask& task = tasks_by_cube_.at(cube);
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
         for (const silhouette::Slice& slice_part : parts_of(task)) {
             if (services_.stop) {  // making the enumeration of a part can take long
@@ -55,7 +55,7 @@ class IterateWorker : public CubeWorker {
     // Returns the parts of the task's slice. They are searched one after the other, so shapes are
     // found sooner. If a board bounds the silhouettes, slices are not used, and the task's slice is
     // returned as the only part.
-    static std::vector<silhouette::Slice> parts_of(const IterateTask& task) {
+    static std::vector<silhouette::Slice> parts_of(const SolverTask& task) {
         if (task.graphs == nullptr) return {task.slice};
         return task.graphs->parts_of(task.slice);
     }
@@ -64,26 +64,25 @@ class IterateWorker : public CubeWorker {
     // describes. `enumeration` searches one part of the task's slice, but the clause can come from
     // a search of another part. If the part of `enumeration` cannot contain the silhouettes, the
     // clause is ignored.
-    static void forbid(silhouette::Enumeration& enumeration, const IterateTask& task,
+    static void forbid(silhouette::Enumeration& enumeration, const SolverTask& task,
                        const std::string& clause) {
         if (task.graphs == nullptr) return enumeration.forbid(clause);
         enumeration.forbid_if_possible(clause);
     }
 
-    silhouette::Enumeration enumeration_of(const IterateTask& task,
+    silhouette::Enumeration enumeration_of(const SolverTask& task,
                                            const silhouette::Slice& slice) const {
         const SilhouetteQuestion& silhouette_question = silhouette_question_of(question_);
         if (task.graphs != nullptr) {
             return {question_.puzzle,
                     *task.graphs,
                     {slice,
-                     silhouette_question.blocking_scope,
                      solver::solver_factory(services_.solver),
                      {.requires_walls_on_two_grids = true, .requires_paths = true}}};
         }
         return {question_.puzzle,
                 {task.group->request().group(), task.grids, silhouette_question.horizon.value(),
-                 silhouette_question.blocking_scope, solver::solver_factory(services_.solver)}};
+                 solver::solver_factory(services_.solver)}};
     }
 
     void run_enumeration(silhouette::Enumeration& enumeration, const GroupRequest& group,
@@ -105,9 +104,13 @@ class IterateWorker : public CubeWorker {
                 return;
             }
             const silhouette::FoundSilhouette& found_silhouette = enumeration.found_silhouette();
-            // If the question does not ask for a silhouette, neither the silhouette nor its clause
-            // is stored. So after an interruption, the solver finds this silhouette again.
-            if (is_asked_for(group, found_silhouette.challenge)) {
+            // If a silhouette has detached parts, only its clause is stored. If the question does
+            // not ask for a silhouette, nothing is stored. So after an interruption, the solver
+            // finds this silhouette again.
+            if (!found_silhouette.challenge) {
+                services_.store.store_clause(result.cube, found_silhouette.clause);
+            } else if (silhouette::is_wanted(question_.puzzle, group.request(),
+                                             *found_silhouette.challenge)) {
                 services_.store.store_at_once({result.cube, found_silhouette.clause,
                                                found_silhouette.challenge, found_silhouette.tiling},
                                               {question_.puzzle, classes_, &group});
@@ -116,23 +119,16 @@ class IterateWorker : public CubeWorker {
         }
     }
 
-    // Returns whether the question asks for the silhouette. Silhouettes with detached parts are
-    // always accepted.
-    bool is_asked_for(const GroupRequest& group, const Challenge& challenge) const {
-        return challenge.kind == ChallengeKind::wandering ||
-               silhouette::is_wanted(question_.puzzle, group.request(), challenge);
-    }
-
     const Question& question_;
-    const std::map<std::string, IterateTask>& tasks_by_cube_;
+    const std::map<std::string, SolverTask>& tasks_by_cube_;
     RunServices services_;
     std::vector<PieceClass> classes_;
     solver::Interruptible<silhouette::Enumeration> running_enumeration_;
 };
 
-class IterateSource : public CubeSource {
+class SolverSource : public CubeSource {
   public:
-    IterateSource(const Question& question, const std::atomic<bool>* stop)
+    SolverSource(const Question& question, const std::atomic<bool>* stop)
         : question_(question), groups_(group_requests(question)) {
         for (const GroupRequest& group : groups_) {
             for (const GridKind grids : group.request().grids) add(group, grids, stop);
@@ -148,7 +144,7 @@ class IterateSource : public CubeSource {
     }
 
     std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
-        return std::make_unique<IterateWorker>(question_, tasks_by_cube_, services);
+        return std::make_unique<SolverWorker>(question_, tasks_by_cube_, services);
     }
 
   private:
@@ -168,7 +164,7 @@ class IterateSource : public CubeSource {
         }
     }
 
-    void add(const std::string& name, const IterateTask& task) {
+    void add(const std::string& name, const SolverTask& task) {
         cube_names_.push_back(name);
         tasks_by_cube_.emplace(name, task);
     }
@@ -177,14 +173,14 @@ class IterateSource : public CubeSource {
     std::vector<GroupRequest> groups_;
     std::vector<std::unique_ptr<silhouette::SlicedGraphs>> graphs_;
     std::vector<std::string> cube_names_;
-    std::map<std::string, IterateTask> tasks_by_cube_;
+    std::map<std::string, SolverTask> tasks_by_cube_;
 };
 
 }  // namespace
 
-std::unique_ptr<CubeSource> make_iterate_source(const Question& question,
-                                                const std::atomic<bool>* stop) {
-    return std::make_unique<IterateSource>(question, stop);
+std::unique_ptr<CubeSource> make_solver_source(const Question& question,
+                                               const std::atomic<bool>* stop) {
+    return std::make_unique<SolverSource>(question, stop);
 }
 
 }  // namespace orbitile

@@ -1,4 +1,4 @@
-#include "silhouette/census.hpp"
+#include "silhouette/walk_search.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,21 +10,20 @@
 #include "solver/make_solver.hpp"
 #include "support/brute_force.hpp"
 
-namespace orbitile::solver::census_test {
+namespace orbitile::solver::walk_search_test {
 namespace {
 
 using brute_force::Problem;
 using Fingerprints = std::set<std::string>;
 
-Fingerprints by_census(const Puzzle& puzzle, GridKind symmetry, int horizon,
-                       const silhouette::CensusOptions& options) {
+Fingerprints by_walk(const Puzzle& puzzle, GridKind symmetry, int horizon) {
     const candidate::Candidates candidates(
         silhouette::candidate_question(puzzle, {symmetry}, horizon));
-    silhouette::CubeSearch search(puzzle, candidates, options);
+    silhouette::WalkSearch search(puzzle, candidates);
     const std::atomic<bool> stop{false};
     Fingerprints found;
     for (const candidate::CandidateCube& cube : candidates.cubes()) {
-        const silhouette::CubeSearchEnd end = search.search(
+        const bool is_complete = search.search(
             cube,
             [&](const silhouette::FilledSilhouette& filled) {
                 const Challenge& challenge = filled.challenge;
@@ -34,28 +33,21 @@ Fingerprints by_census(const Puzzle& puzzle, GridKind symmetry, int horizon,
                 return silhouette::FindReply::accepted;
             },
             stop);
-        EXPECT_EQ(end, silhouette::CubeSearchEnd::exhausted);
-        const silhouette::CensusStatistics& s = search.statistics();
+        EXPECT_TRUE(is_complete);
+        const silhouette::WalkStatistics& s = search.statistics();
         EXPECT_EQ(s.candidates, s.uncoverable_count + s.stuck_count + s.cover_refuted_count +
-                                    s.cover_filled_count + s.solver_refuted_count +
-                                    s.solver_filled_count);
+                                    s.cover_filled_count);
     }
     return found;
 }
 
-engine::SolverAnswer ask_z3(const engine::Model& model, std::int64_t /*nodes*/) {
-    return ask(*make_solver(SolverName::z3, model), model);
-}
-
 Fingerprints by_iteration(const Puzzle& puzzle, GridKind symmetry, int horizon) {
     silhouette::Enumeration enumeration(
-        puzzle, {symmetry_groups().front(), symmetry, horizon, BlockingScope::silhouette,
-                 solver_factory(SolverName::z3)});
+        puzzle, {symmetry_groups().front(), symmetry, horizon, solver_factory(SolverName::z3)});
     Fingerprints found;
     while (enumeration.next() == engine::Verdict::satisfiable) {
-        if (enumeration.found_silhouette().challenge.kind != ChallengeKind::wandering) {
-            found.insert(enumeration.found_silhouette().challenge.fingerprint);
-        }
+        if (const auto& challenge = enumeration.found_silhouette().challenge)
+            found.insert(challenge->fingerprint);
         enumeration.forbid(enumeration.found_silhouette().clause);
     }
     return found;
@@ -70,20 +62,19 @@ Fingerprints by_brute_force(const Problem& problem, GridKind symmetry, int horiz
     return found;
 }
 
-// All three methods; and `cubes` with Z3 for all candidates that need more than one node.
+// The walk, the solver and brute force.
 void expect_agreement(const Problem& problem, GridKind symmetry, int horizon,
                       std::size_t& silhouettes) {
     const std::string text = brute_force::puzzle_file(problem);
     SCOPED_TRACE(text);
     const Puzzle puzzle = parse_puzzle(text, "drawn.toml");
     const Fingerprints expected = by_brute_force(problem, symmetry, horizon);
-    EXPECT_EQ(by_census(puzzle, symmetry, horizon, {}), expected);
-    EXPECT_EQ(by_census(puzzle, symmetry, horizon, {1, ask_z3}), expected);
+    EXPECT_EQ(by_walk(puzzle, symmetry, horizon), expected);
     EXPECT_EQ(by_iteration(puzzle, symmetry, horizon), expected);
     silhouettes += expected.size();
 }
 
-TEST(Census, AgreesWithBruteForceOnSubsetsOfFridgeIq) {
+TEST(WalkSearch, AgreesWithBruteForceOnSubsetsOfFridgeIq) {
     std::size_t silhouettes = 0;
     for (const std::string letters : {"IJMR", "AIJMOQS", "QJN", "ASQJB", "OSQJB", "ROMSQJBN"}) {
         for (const GridKind symmetry : {GridKind::vertex, GridKind::cell}) {
@@ -94,7 +85,7 @@ TEST(Census, AgreesWithBruteForceOnSubsetsOfFridgeIq) {
     EXPECT_GT(silhouettes, 5U);
 }
 
-TEST(Census, AgreesWithBruteForceWithFlips) {
+TEST(WalkSearch, AgreesWithBruteForceWithFlips) {
     std::size_t silhouettes = 0;
     Problem problem = brute_force::fridgeiq("ARSQJBNY");
     problem.flips = true;
@@ -149,7 +140,7 @@ bool is_readable(const Problem& problem) {
     }
 }
 
-TEST(Census, AgreesWithBruteForceOnRandomPieces) {
+TEST(WalkSearch, AgreesWithBruteForceOnRandomPieces) {
     std::mt19937 random(20261121);
     std::size_t silhouettes = 0;
     int problems = 0;
@@ -172,46 +163,25 @@ TEST(Census, AgreesWithBruteForceOnRandomPieces) {
     EXPECT_GT(silhouettes, 50U);
 }
 
-TEST(Census, VisitsFourTimesAsManyNodesWheneverTheSolverGivesUp) {
+TEST(WalkSearch, LeavesCandidatesUndecidedBeyondALimitOfNodes) {
     const Puzzle puzzle =
         parse_puzzle(brute_force::puzzle_file(brute_force::fridgeiq("ROMSQJBN")), "drawn.toml");
-    const Fingerprints expected = by_census(puzzle, GridKind::vertex, 3, {});
-    ASSERT_FALSE(expected.empty());
-    std::vector<std::int64_t> asked;
-    const auto give_up = [&](const engine::Model& model, std::int64_t nodes) {
-        asked.push_back(nodes);
-        if (nodes >= 16) return ask_z3(model, nodes);
-        engine::SolverAnswer answer;
-        answer.can_retry_with_higher_limit = true;
-        return answer;
+    const candidate::Candidates candidates(
+        silhouette::candidate_question(puzzle, {GridKind::even}, 3));
+    silhouette::WalkSearch search(puzzle, candidates, {.max_nodes = 1});
+    const auto accept = [](const silhouette::FilledSilhouette&) {
+        return silhouette::FindReply::accepted;
     };
-    EXPECT_EQ(by_census(puzzle, GridKind::vertex, 3, {1, give_up}), expected);
-    EXPECT_EQ(std::set(asked.begin(), asked.end()), (std::set<std::int64_t>{1, 4, 16}));
-    for (std::size_t i = 0; i < asked.size(); ++i) {
-        if (asked[i] == 1) continue;
-        EXPECT_EQ(asked[i], 4 * asked[i - 1]);
-    }
+    EXPECT_TRUE(search.search({}, accept, std::atomic<bool>{false}));
+    EXPECT_GT(search.statistics().cut_short_count, 0);
 }
 
-TEST(Census, DecidesEverythingIfTheSolverAlwaysGivesUp) {
-    const Puzzle puzzle =
-        parse_puzzle(brute_force::puzzle_file(brute_force::fridgeiq("ROMSQJBN")), "drawn.toml");
-    const auto give_up = [](const engine::Model&, std::int64_t) {
-        engine::SolverAnswer answer;
-        answer.can_retry_with_higher_limit = true;
-        return answer;
-    };
-    const Fingerprints expected = by_census(puzzle, GridKind::vertex, 3, {});
-    ASSERT_FALSE(expected.empty());
-    EXPECT_EQ(by_census(puzzle, GridKind::vertex, 3, {1, give_up}), expected);
-}
-
-TEST(Census, StopsWhenItIsStopped) {
+TEST(WalkSearch, StopsWhenItIsStopped) {
     const Puzzle puzzle =
         parse_puzzle(brute_force::puzzle_file(brute_force::fridgeiq("AIJMOQS")), "drawn.toml");
     const candidate::Candidates candidates(
-        silhouette::candidate_question(puzzle, {GridKind::cell}, std::nullopt));
-    silhouette::CubeSearch search(puzzle, candidates, {});
+        silhouette::candidate_question(puzzle, {GridKind::odd}, std::nullopt));
+    silhouette::WalkSearch search(puzzle, candidates);
     const std::atomic<bool> stop{true};
     const auto cubes = candidates.cubes();
     ASSERT_FALSE(cubes.empty());
@@ -220,11 +190,10 @@ TEST(Census, StopsWhenItIsStopped) {
     };
     bool stopped = false;
     for (const candidate::CandidateCube& cube : cubes) {
-        stopped =
-            stopped || search.search(cube, accept, stop) == silhouette::CubeSearchEnd::stopped;
+        stopped = stopped || !search.search(cube, accept, stop);
     }
     EXPECT_TRUE(stopped);
 }
 
 }  // namespace
-}  // namespace orbitile::solver::census_test
+}  // namespace orbitile::solver::walk_search_test
