@@ -106,8 +106,6 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
     void begin(Level& /*unused*/) {}
 
-    void append_state(std::string& /*unused*/) const {}
-
     bool may_begin_at(std::size_t root) const {
         return goal_.includes_roots_without_candidates ||
                current_grid().can_begin_first_component[root];

@@ -19,7 +19,7 @@
 
 #include "candidate/closing.hpp"
 #include "candidate/gain_graph.hpp"
-#include "candidate/walk_place.hpp"
+#include "candidate/walk_position.hpp"
 #include "engine/flat_lists.hpp"
 #include "puzzle/challenge.hpp"
 
@@ -134,10 +134,11 @@ class Candidates {
     /// must have been made for this object. Several threads may call visit() at the same time, each
     /// with its own cut.
     ///
-    /// With `resumption`, the visit begins at the place that an earlier visit saved, and saves its
-    /// own place for a later visit. If the visitor returns false, the saved place is before the
-    /// current candidate, so the later visit visits this candidate again. If the cube does not have
-    /// the place of the earlier visit, throws StalePlaceException before it visits a candidate.
+    /// With `resumption`, the visit begins at the position that an earlier visit saved, and saves
+    /// its own position for a later visit. If the visitor returns false, the saved position is
+    /// before the current candidate, so the later visit visits this candidate again. If the cube
+    /// does not have the position of the earlier visit, throws std::runtime_error before it visits
+    /// a candidate.
     bool visit(const CandidateCube& cube, const Visitor& visitor,
                const std::atomic<bool>* stop = nullptr, CoverabilityTest* cut = nullptr,
                const WalkResumption* resumption = nullptr) const;

@@ -26,8 +26,8 @@
 // walk tries all elements. The order in which the roots, grids and elements are tried must not
 // change. It decides the names and the order of cubes, which catalogues store.
 //
-// A walk can save its place and resume there (walk_place.hpp). The branches of a walk are the grids
-// and the roots of each component, and the branches that the policy opens. The policy calls
+// A walk can save its position and resume there (walk_position.hpp). The branches of a walk are the
+// grids and the roots of each component, and the branches that the policy opens. The policy calls
 // enter_node() at the beginning of each node, and stop() to end the walk.
 #pragma once
 
@@ -37,12 +37,11 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <string>
+#include <stdexcept>
 #include <vector>
 
 #include "candidate/candidates.hpp"
-#include "candidate/walk_place.hpp"
-#include "puzzle/md5.hpp"
+#include "candidate/walk_position.hpp"
 
 namespace orbitile::candidate {
 
@@ -177,21 +176,20 @@ inline bool fits_in(const WalkElement& element, const Remainder& remainder) {
 ///     void grow_from(int root, const Remainder&);  // undoes its changes before it returns
 ///     void exclude(int element);       // the component must not contain it from now on
 ///     void undo_exclude(int element);       // undoes exclude()
-///     void append_state(std::string&) const;  // appends the state that determines the branches
 template <typename Policy, typename Level>
 class ComponentWalk {
   public:
     /// Walks through the candidates that begin with `path`, or through all candidates if `path` is
     /// empty. Returns whether the walk reached its end. `path` must outlive the walk. With
-    /// `resumption`, the walk resumes at the place that an earlier walk saved. Throws
-    /// StalePlaceException if the walk cannot resume at this place. `resumption` can be null.
+    /// `resumption`, the walk resumes at the position that an earlier walk saved. Throws
+    /// std::runtime_error if the tree does not have this position. `resumption` can be null.
     bool walk(std::span<const CandidateComponent> path, const Remainder& initial_remainder,
               const WalkResumption* resumption = nullptr) {
         path_ = path;
         node_count_ = 0;
         is_stopped_ = false;
         resumption_ = resumption;
-        walk_choices_.begin(resumption == nullptr ? nullptr : resumption->from);
+        walk_choices_.begin(resumption == nullptr ? WalkPosition{} : resumption->from);
         auto& blocked_states = level_at(0).blocked_states;
         blocked_states.clear();
         for (std::size_t grid = 0; grid < candidates_.centres().size(); ++grid) {
@@ -205,7 +203,8 @@ class ComponentWalk {
                 start_component(grid, initial_remainder);
         }
         walk_choices_.close();
-        if (walk_choices_.is_resuming()) throw StalePlaceException();
+        if (walk_choices_.is_resuming())
+            throw std::runtime_error("a search does not have its stored position");
         return !is_stopped_;
     }
 
@@ -238,17 +237,15 @@ class ComponentWalk {
     /// node. The node itself must not be visited in this case.
     bool enter_node() {
         if (walk_choices_.is_resuming()) {
-            const bool has_arrived = walk_choices_.is_at_depth_of_place() &&
-                                     walk_choices_.place()->digest == state_digest();
-            if (!has_arrived) return true;
+            if (!walk_choices_.has_arrived()) return true;
             walk_choices_.end_resuming();
         }
         // After the walk has stopped, it can enter more nodes while it returns to the root. It must
-        // not save its place at these nodes.
+        // not save its position at these nodes.
         if (!is_stopped_ && resumption_ != nullptr && resumption_->is_save_due != nullptr &&
             resumption_->is_save_due->load(std::memory_order_relaxed)) {
             *resumption_->is_save_due = false;
-            save_place();
+            resumption_->save(walk_choices_.choices());
         }
         return false;
     }
@@ -257,7 +254,7 @@ class ComponentWalk {
     void stop() {
         if (is_stopped_) return;
         is_stopped_ = true;
-        if (resumption_ != nullptr) save_place();
+        if (resumption_ != nullptr) resumption_->save(walk_choices_.choices());
     }
 
     Level& current_level() { return *levels_[components_.size() - 1]; }
@@ -302,25 +299,6 @@ class ComponentWalk {
 
   private:
     Policy& policy() { return static_cast<Policy&>(*this); }
-
-    void save_place() { resumption_->save({walk_choices_.choices(), state_digest()}); }
-
-    // Returns a digest of two things: the version of the tree, and the state that decides the
-    // subtree below the current node.
-    std::string state_digest() {
-        std::string state = std::to_string(tree_version) + ';';
-        for (std::size_t component_index = 0; component_index < components_.size();
-             ++component_index) {
-            state += std::to_string(component_grids_[component_index]) + ':';
-            for (const int element : components_[component_index].elements)
-                state += std::to_string(element) + ',';
-            for (const ElementState element_state : levels_[component_index]->state) {
-                state += static_cast<char>('0' + static_cast<int>(element_state));
-            }
-        }
-        policy().append_state(state);
-        return md5_hex(state);
-    }
 
     Level& level_at(std::size_t index) {
         while (levels_.size() <= index) levels_.push_back(std::make_unique<Level>());

@@ -81,17 +81,6 @@ void ProgressPrinter::on_run_started(const RunProgress& progress) {
     if (prints_events()) print_event("search", progress_json(progress_, found_count_));
 }
 
-void ProgressPrinter::on_cube_work_started(const std::string& cube) {
-    const std::lock_guard lock(mutex_);
-    units_in_progress_[cube] = Clock::now();
-    thread_count_ = std::max(thread_count_, units_in_progress_.size());
-}
-
-void ProgressPrinter::on_cube_work_ended(const std::string& cube) {
-    const std::lock_guard lock(mutex_);
-    units_in_progress_.erase(cube);
-}
-
 void ProgressPrinter::on_cube_result_stored(const CubeResult& result, const RunProgress& progress) {
     const std::lock_guard lock(mutex_);
     progress_ = progress;
@@ -148,15 +137,9 @@ void ProgressPrinter::print_line(const std::string& line) {
 
 // Returns an estimate of the remaining time. Returns nothing if a user could not rely on it.
 std::optional<double> ProgressPrinter::seconds_left() const {
-    CubeTimes times = unit_times_;
-    for (const auto& [unit, start_time] : units_in_progress_) {
-        times.add_unfinished_cube(
-            std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start_time)
-                .count());
-    }
-    const auto time = time_left(times, progress_.total - progress_.decided_cube_count,
-                                static_cast<int>(thread_count_));
-    if (!time || !is_reliable(*time, times)) return std::nullopt;
+    const auto time =
+        time_left(unit_times_, progress_.total - progress_.decided_cube_count, progress_.threads);
+    if (!time || !is_reliable(*time, unit_times_)) return std::nullopt;
     return time->seconds;
 }
 

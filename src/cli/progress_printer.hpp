@@ -47,8 +47,6 @@ class ProgressPrinter : public RunListener {
     ProgressPrinter& operator=(ProgressPrinter&&) = delete;
 
     void on_run_started(const RunProgress& progress) override;
-    void on_cube_work_started(const std::string& cube) override;
-    void on_cube_work_ended(const std::string& cube) override;
     void on_cube_result_stored(const CubeResult& result, const RunProgress& progress) override;
     void on_challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override;
 
@@ -74,9 +72,7 @@ class ProgressPrinter : public RunListener {
     const Clock::time_point start_time_ = Clock::now();
     RunProgress progress_;
     /// For each work unit in progress: the time at which the work on it began.
-    std::map<std::string, Clock::time_point> units_in_progress_;
-    CubeTimes unit_times_;          ///< the times of the work units that this run decided
-    std::size_t thread_count_ = 1;  ///< maximum number of work units in progress at the same time
+    CubeTimes unit_times_;  ///< the times of the work units that this run decided
     std::int64_t found_count_;
     Clock::time_point next_progress_event_time_ = {};
     std::jthread update_thread_;

@@ -1,9 +1,11 @@
 #include "run/board_worker.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <map>
 #include <set>
+#include <sstream>
 #include <utility>
 
 #include "board/board_field.hpp"
@@ -11,8 +13,9 @@
 #include "board/start_search.hpp"
 #include "puzzle/filling_fault.hpp"
 #include "puzzle/memory_limit.hpp"
-#include "run/find_store.hpp"
+#include "question/canonical_find.hpp"
 #include "store/answer.hpp"
+#include "store/catalogue_error.hpp"
 
 namespace orbitile {
 namespace {
@@ -24,26 +27,26 @@ constexpr int target_cube_count = 256;
 
 constexpr std::string_view starts_cube_name = "starts";
 
-class FillingsWorker : public CubeWorker {
+class FillingsWorker : public UnitWorker {
   public:
     FillingsWorker(const Question& question, const board::BoardProblem& board_problem,
                    const std::map<std::string, board::FillingCube>& cubes,
-                   const RunServices& services)
-        : puzzle_(question.puzzle),
+                   const WorkerContext& context)
+        : UnitWorker(context),
+          puzzle_(question.puzzle),
           filling_question_(std::get<FillingQuestion>(question.details)),
           board_problem_(board_problem),
           cubes_(cubes),
-          services_(services),
           search_(board_problem, {}),
           filling_check_(puzzle_, filling_question_.clues) {}
 
-    CubeResult work_on(const std::string& cube) override {
-        CubeResult result{.cube = cube, .state = CubeState::interrupted};
-        services_.report_work(cube);
+  private:
+    void search(const Cube& unit) override {
+        CubeResult result{.state = CubeState::exhausted};
         store::DecidedCounts counts;
         engine::CoverLimits limits;
-        limits.stop = &services_.stop;
-        const auto cube_entry = cubes_.find(cube);
+        limits.stop = &context_.stop;
+        const auto cube_entry = cubes_.find(unit.name);
         const engine::SearchEndReason end_reason =
             cube_entry == cubes_.end()  // the only cube of a board without fillings
                 ? engine::SearchEndReason::exhausted
@@ -55,16 +58,13 @@ class FillingsWorker : public CubeWorker {
                                      keep_filling(found_filling, result);
                                      return true;
                                  });
-        if (end_reason == engine::SearchEndReason::exhausted) result.state = CubeState::exhausted;
+        if (end_reason != engine::SearchEndReason::exhausted) return;
         result.statistics = CubeStatistics{{"fillings", counts.fillings},
                                            {"different", counts.different_filling_count},
                                            {"nodes", search_.node_count()}};
-        return result;
+        report(std::move(result));
     }
 
-    void interrupt() override {}  // the search checks the stop flag often
-
-  private:
     void keep_filling(const board::FoundFilling& found_filling, CubeResult& result) {
         if (filling_question_.counts_up_to_symmetry) {
             if (found_filling.is_different)
@@ -87,12 +87,11 @@ class FillingsWorker : public CubeWorker {
     const FillingQuestion& filling_question_;
     const board::BoardProblem& board_problem_;
     const std::map<std::string, board::FillingCube>& cubes_;
-    RunServices services_;
     board::FillingSearch search_;
     FillingCheck filling_check_;
 };
 
-class FillingsSource : public CubeSource {
+class FillingsSource : public UnitSource {
   public:
     explicit FillingsSource(const Question& question)
         : question_(question),
@@ -106,10 +105,10 @@ class FillingsSource : public CubeSource {
         if (cube_names_.empty()) cube_names_.emplace_back("all");
     }
 
-    std::vector<std::string> cubes() const override { return cube_names_; }
+    std::vector<std::string> units() const override { return cube_names_; }
 
-    std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
-        return std::make_unique<FillingsWorker>(question_, board_problem_, cubes_, services);
+    std::unique_ptr<UnitWorker> worker(const WorkerContext& context) const override {
+        return std::make_unique<FillingsWorker>(question_, board_problem_, cubes_, context);
     }
 
   private:
@@ -129,79 +128,87 @@ class FillingsSource : public CubeSource {
     std::map<std::string, board::FillingCube> cubes_;
 };
 
-// Returns the clause for a start: the number of the attempt that found it, and its fingerprint,
-// such as "17 0123…".
-std::string attempt_clause(std::int64_t attempt, const std::string& fingerprint) {
-    return fmt::format("{} {}", attempt, fingerprint);
+// The position in the search for starts: the number of the next attempt, and the fingerprints of
+// the starts that were found. In text, all of them are separated by blanks.
+struct StartsPosition {
+    std::int64_t attempt = 0;
+    std::set<std::string> found_fingerprints = {};
+};
+
+StartsPosition starts_position_from_text(const std::string& text) {
+    StartsPosition position;
+    std::istringstream words(text);
+    words >> position.attempt;
+    for (std::string word; words >> word;) position.found_fingerprints.insert(word);
+    return position;
 }
 
-class BoardStartsWorker : public CubeWorker {
+std::string position_text(const StartsPosition& position) {
+    return fmt::format("{} {}", position.attempt, fmt::join(position.found_fingerprints, " "));
+}
+
+class BoardStartsWorker : public UnitWorker {
   public:
-    BoardStartsWorker(const Question& question, const RunServices& services)
-        : puzzle_(question.puzzle),
+    BoardStartsWorker(const Question& question, const WorkerContext& context)
+        : UnitWorker(context),
+          puzzle_(question.puzzle),
           start_question_(std::get<StartQuestion>(question.details)),
-          services_(services),
-          classes_(piece_classes(puzzle_)),
           search_(puzzle_, start_question_.clue_kind, start_question_.seed) {}
 
-    CubeResult work_on(const std::string& cube) override {
-        CubeResult result{.cube = cube, .state = CubeState::interrupted};
-        services_.report_work(cube);
+  private:
+    void search(const Cube& unit) override {
         if (start_question_.uniform &&
-            !search_.enable_uniform_sampling(max_table_bytes(), services_.stop)) {
-            return result;
-        }
-        std::int64_t attempt = 0;
-        std::set<std::string> found_fingerprints;
-        for (const std::string& clause : services_.store.clauses(cube)) {
-            const auto separator_position = clause.find(' ');
-            attempt = std::stoll(clause.substr(0, separator_position)) + 1;
-            found_fingerprints.insert(clause.substr(separator_position + 1));
-        }
-        std::int64_t attempt_of_last_gain = attempt;
+            !search_.enable_uniform_sampling(max_table_bytes(), context_.stop))
+            return;
+        StartsPosition position = starts_position_from_text(unit.checkpoint);
+        std::int64_t attempt_of_last_gain = position.attempt;
         const auto start_count = static_cast<std::size_t>(start_question_.start_count);
-        for (; found_fingerprints.size() < start_count && !services_.stop; ++attempt) {
-            if (attempt - attempt_of_last_gain >= board::max_attempts_without_gain) {
-                result.state = CubeState::limit;
-                result.reason = fmt::format("{} attempts in a row brought no further start",
-                                            board::max_attempts_without_gain);
-                return result;
+        while (position.found_fingerprints.size() < start_count) {
+            if (must_stop()) return report_position(position_text(position));
+            if (position.attempt - attempt_of_last_gain >= board::max_attempts_without_gain) {
+                return report(
+                    {.state = CubeState::limit,
+                     .reason = fmt::format("{} attempts in a row brought no further start",
+                                           board::max_attempts_without_gain)});
             }
-            const auto start = search_.attempt(attempt, services_.stop);
-            if (!start) continue;
-            const Challenge challenge = board_challenge(puzzle_, start->clues);
-            if (!found_fingerprints.insert(challenge.fingerprint).second) continue;
-            attempt_of_last_gain = attempt;
-            SearchFind find{.cube = cube,
-                            .clause = attempt_clause(attempt, challenge.fingerprint),
-                            .challenge = challenge,
-                            .tiling = start->tiling,
-                            .difficulty = start->difficulty};
-            services_.store.store_at_once(std::move(find), {puzzle_, classes_});
+            const auto start = search_.attempt(position.attempt, context_.stop);
+            if (!start && must_stop()) continue;
+            if (start && report_start(*start, position)) attempt_of_last_gain = position.attempt;
+            ++position.attempt;
+            if (is_position_due_) report_position(position_text(position));
         }
-        if (found_fingerprints.size() >= start_count) result.state = CubeState::exhausted;
-        result.statistics = CubeStatistics{{"attempts", attempt}};
-        return result;
+        report_end(CubeStatistics{{"attempts", position.attempt}});
     }
 
-    void interrupt() override {}
+    // Reports a start, unless it was found before. Returns whether it is new.
+    bool report_start(const board::Start& start, StartsPosition& position) {
+        Challenge challenge = board_challenge(puzzle_, start.clues);
+        if (!position.found_fingerprints.insert(challenge.fingerprint).second) return false;
+        try {
+            require_correct_tiling(puzzle_, challenge, start.tiling);
+        } catch (const SearchContradiction& contradiction) {
+            throw CatalogueError(contradiction.what());
+        }
+        report({.finds = {{.challenge = std::move(challenge),
+                           .tiling = start.tiling,
+                           .difficulty = start.difficulty}},
+                .state = CubeState::interrupted});
+        return true;
+    }
 
-  private:
     const Puzzle& puzzle_;
     const StartQuestion& start_question_;
-    RunServices services_;
-    std::vector<PieceClass> classes_;
     board::StartSearch search_;
 };
 
-class BoardStartsSource : public CubeSource {
+class BoardStartsSource : public UnitSource {
   public:
     explicit BoardStartsSource(const Question& question) : question_(question) {}
 
-    std::vector<std::string> cubes() const override { return {std::string(starts_cube_name)}; }
+    std::vector<std::string> units() const override { return {std::string(starts_cube_name)}; }
 
-    std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
-        return std::make_unique<BoardStartsWorker>(question_, services);
+    std::unique_ptr<UnitWorker> worker(const WorkerContext& context) const override {
+        return std::make_unique<BoardStartsWorker>(question_, context);
     }
 
   private:
@@ -210,7 +217,7 @@ class BoardStartsSource : public CubeSource {
 
 }  // namespace
 
-std::unique_ptr<CubeSource> board_source(const Question& question) {
+std::unique_ptr<UnitSource> board_source(const Question& question) {
     if (asks_for_starts(question)) return std::make_unique<BoardStartsSource>(question);
     return std::make_unique<FillingsSource>(question);
 }

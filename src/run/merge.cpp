@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "question/question_fault.hpp"
-#include "run/cube_worker.hpp"
+#include "run/unit_worker.hpp"
 
 namespace orbitile {
 namespace {
@@ -85,7 +85,7 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     if (const auto fault = question_fault(question, parts.front().string())) {
         throw CatalogueError(*fault);
     }
-    const auto cubes = make_cube_source(question)->cubes();
+    const auto cubes = make_unit_source(question)->units();
     MergeReport report = summary.report(cubes);
     if (summary.has_different_appearances())
         report.appearance_folder = has_catalogue ? out : parts.front();

@@ -24,10 +24,10 @@ struct RunProgress {
     std::int64_t decided_cube_count = 0;
     std::int64_t total = 0;
     std::int64_t earlier_decided_cube_count = 0;
+    int threads = 1;  ///< the number of threads that work on the cubes
 };
 
-/// Receives the reports of a run. All threads of the run call the listener, but never two threads
-/// at the same time.
+/// Receives the reports of a run, from the thread that called run().
 class RunListener {
   public:
     RunListener() = default;
@@ -38,11 +38,6 @@ class RunListener {
     virtual ~RunListener() = default;
     /// All cubes are listed, and work on them begins.
     virtual void on_run_started(const RunProgress& /*progress*/) {}
-    /// The work on a cube begins, or its solver begins a further check.
-    virtual void on_cube_work_started(const std::string& /*cube*/) {}
-    /// The work on the cube has ended. The result of the cube is stored later, and is then reported
-    /// by on_cube_result_stored().
-    virtual void on_cube_work_ended(const std::string& /*cube*/) {}
     /// The result of a cube is stored.
     virtual void on_cube_result_stored(const CubeResult& /*result*/,
                                        const RunProgress& /*progress*/) {}

@@ -1,11 +1,13 @@
 #include "run/solver_worker.hpp"
 
-#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <map>
+#include <sstream>
+#include <stdexcept>
 #include <utility>
 
-#include "question/group_search.hpp"
-#include "run/find_store.hpp"
 #include "silhouette/enumeration.hpp"
 #include "solver/interruptible.hpp"
 #include "solver/make_solver.hpp"
@@ -13,45 +15,49 @@
 namespace orbitile {
 namespace {
 
-// The data of one cube. The cube consists of the silhouettes of a group on one kind of grids. If
+// The data of one unit. The unit consists of the silhouettes of a group on one kind of grids. If
 // the question has a horizon, a board bounds the silhouettes. Otherwise `slice` bounds them.
 struct SolverTask {
     const GroupRequest* group = nullptr;
     GridKind grids = GridKind::vertex;
     /// The graphs of the slices; null if a board bounds the silhouettes.
     const silhouette::SlicedGraphs* graphs = nullptr;
-    silhouette::Slice slice;
+    silhouette::Slice slice = {};
 };
 
-class SolverWorker : public CubeWorker {
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    return lines;
+}
+
+class SolverWorker : public UnitWorker {
   public:
     SolverWorker(const Question& question, const std::map<std::string, SolverTask>& tasks,
-                 const RunServices& services)
-        : question_(question),
-          tasks_by_cube_(tasks),
-          services_(services),
+                 const WorkerContext& context)
+        : UnitWorker(context),
+          question_(question),
+          tasks_by_unit_(tasks),
           classes_(piece_classes(question.puzzle)) {}
-
-    CubeResult work_on(const std::string& cube) override {
-        const SolverTask& task = tasks_by_cube_.at(cube);
-        CubeResult result{.cube = cube, .state = CubeState::interrupted};
-        for (const silhouette::Slice& slice_part : parts_of(task)) {
-            if (services_.stop) {  // making the enumeration of a part can take long
-                result.state = CubeState::interrupted;
-                break;
-            }
-            silhouette::Enumeration enumeration = enumeration_of(task, slice_part);
-            for (const std::string& clause : services_.store.clauses(cube))
-                forbid(enumeration, task, clause);
-            run_enumeration(enumeration, *task.group, result);
-            if (result.state != CubeState::exhausted) break;
-        }
-        return result;
-    }
 
     void interrupt() override { running_enumeration_.interrupt(); }
 
   private:
+    void search(const Cube& unit) override {
+        const SolverTask& task = tasks_by_unit_.at(unit.name);
+        clauses_ = lines_of(unit.checkpoint);
+        for (const silhouette::Slice& slice_part : parts_of(task)) {
+            if (must_stop()) return;  // making the enumeration of a part can take long
+            silhouette::Enumeration enumeration = enumeration_of(task, slice_part);
+            for (const std::string& clause : clauses_) enumeration.forbid_if_possible(clause);
+            if (!run_enumeration(enumeration, *task.group)) return report_clauses();
+        }
+        report_end();
+    }
+
+    void report_clauses() { report_position(fmt::format("{}", fmt::join(clauses_, "\n"))); }
+
     // Returns the parts of the task's slice. They are searched one after the other, so shapes are
     // found sooner. If a board bounds the silhouettes, slices are not used, and the task's slice is
     // returned as the only part.
@@ -60,73 +66,54 @@ class SolverWorker : public CubeWorker {
         return task.graphs->parts_of(task.slice);
     }
 
-    // Adds a stored clause of the cube to `enumeration`. The clause forbids the silhouettes that it
-    // describes. `enumeration` searches one part of the task's slice, but the clause can come from
-    // a search of another part. If the part of `enumeration` cannot contain the silhouettes, the
-    // clause is ignored.
-    static void forbid(silhouette::Enumeration& enumeration, const SolverTask& task,
-                       const std::string& clause) {
-        if (task.graphs == nullptr) return enumeration.forbid(clause);
-        enumeration.forbid_if_possible(clause);
-    }
-
     silhouette::Enumeration enumeration_of(const SolverTask& task,
                                            const silhouette::Slice& slice) const {
-        const SilhouetteQuestion& silhouette_question = silhouette_question_of(question_);
         if (task.graphs != nullptr) {
             return {question_.puzzle,
                     *task.graphs,
                     {slice,
-                     solver::solver_factory(services_.solver),
+                     solver::solver_factory(context_.solver),
                      {.requires_walls_on_two_grids = true, .requires_paths = true}}};
         }
         return {question_.puzzle,
-                {task.group->request().group(), task.grids, silhouette_question.horizon.value(),
-                 solver::solver_factory(services_.solver)}};
+                {task.group->request().group(), task.grids,
+                 silhouette_question_of(question_).horizon.value(),
+                 solver::solver_factory(context_.solver)}};
     }
 
-    void run_enumeration(silhouette::Enumeration& enumeration, const GroupRequest& group,
-                         CubeResult& result) {
+    // Returns whether the enumeration has ended. Otherwise the worker was stopped.
+    bool run_enumeration(silhouette::Enumeration& enumeration, const GroupRequest& group) {
         const solver::Interruptible<silhouette::Enumeration>::Scope scope(running_enumeration_,
                                                                           enumeration);
-        result.state = CubeState::interrupted;
-        while (!services_.stop) {
-            services_.report_work(result.cube);
+        const FindOrigin origin{question_, question_.puzzle, classes_, group};
+        while (!must_stop()) {
             const engine::Verdict verdict = enumeration.next();
-            if (verdict == engine::Verdict::unsatisfiable) {
-                result.state = CubeState::exhausted;
-                return;
-            }
+            if (verdict == engine::Verdict::unsatisfiable) return true;
             if (verdict == engine::Verdict::unknown) {
-                if (services_.stop) return;
-                result.state = CubeState::undecided;
-                result.reason = enumeration.reason();
-                return;
+                if (must_stop()) break;
+                throw std::runtime_error("the solver gave up: " + enumeration.reason());
             }
-            const silhouette::FoundSilhouette& found_silhouette = enumeration.found_silhouette();
-            // If a silhouette has detached parts, only its clause is stored. If the question does
-            // not ask for a silhouette, nothing is stored. So after an interruption, the solver
-            // finds this silhouette again.
-            if (!found_silhouette.challenge) {
-                services_.store.store_clause(result.cube, found_silhouette.clause);
-            } else if (silhouette::is_wanted(question_.puzzle, group.request(),
-                                             *found_silhouette.challenge)) {
-                services_.store.store_at_once({result.cube, found_silhouette.clause,
-                                               found_silhouette.challenge, found_silhouette.tiling},
-                                              {question_.puzzle, classes_, &group});
-            }
-            enumeration.forbid(found_silhouette.clause);
+            const silhouette::FoundSilhouette& found = enumeration.found_silhouette();
+            if (found.challenge &&
+                silhouette::is_wanted(question_.puzzle, group.request(), *found.challenge) &&
+                report_find(origin, {*found.challenge, found.tiling}) ==
+                    silhouette::FindReply::stop)
+                break;
+            clauses_.push_back(found.clause);
+            enumeration.forbid(found.clause);
+            if (is_position_due_) report_clauses();
         }
+        return false;
     }
 
     const Question& question_;
-    const std::map<std::string, SolverTask>& tasks_by_cube_;
-    RunServices services_;
+    const std::map<std::string, SolverTask>& tasks_by_unit_;
     std::vector<PieceClass> classes_;
+    std::vector<std::string> clauses_;  ///< the clauses of the running unit
     solver::Interruptible<silhouette::Enumeration> running_enumeration_;
 };
 
-class SolverSource : public CubeSource {
+class SolverSource : public UnitSource {
   public:
     SolverSource(const Question& question, const std::atomic<bool>* stop)
         : question_(question), groups_(group_requests(question)) {
@@ -135,24 +122,22 @@ class SolverSource : public CubeSource {
         }
     }
 
-    std::vector<std::string> cubes() const override { return cube_names_; }
+    std::vector<std::string> units() const override { return unit_names_; }
 
     // Slices near the centre come first, because they contain most shapes.
-    int search_rank(const std::string& cube) const override {
-        const auto task = tasks_by_cube_.find(cube);
-        return task == tasks_by_cube_.end() ? 0 : task->second.slice.low;
+    int search_rank(const std::string& unit) const override {
+        const auto task = tasks_by_unit_.find(unit);
+        return task == tasks_by_unit_.end() ? 0 : task->second.slice.low;
     }
 
-    std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
-        return std::make_unique<SolverWorker>(question_, tasks_by_cube_, services);
+    std::unique_ptr<UnitWorker> worker(const WorkerContext& context) const override {
+        return std::make_unique<SolverWorker>(question_, tasks_by_unit_, context);
     }
 
   private:
     void add(const GroupRequest& group, GridKind grids, const std::atomic<bool>* stop) {
         const std::string name = group.prefix() + std::string(grid_kind_name(grids));
-        if (silhouette_question_of(question_).horizon) {
-            return add(name, {&group, grids, nullptr, {}});
-        }
+        if (silhouette_question_of(question_).horizon) return add(name, {&group, grids});
         const silhouette::SlicedQuestion sliced_question{
             group.request().group(), grids,
             silhouette::asks_for_rings(question_.puzzle, group.request())};
@@ -165,21 +150,20 @@ class SolverSource : public CubeSource {
     }
 
     void add(const std::string& name, const SolverTask& task) {
-        cube_names_.push_back(name);
-        tasks_by_cube_.emplace(name, task);
+        unit_names_.push_back(name);
+        tasks_by_unit_.emplace(name, task);
     }
 
     const Question& question_;
     std::vector<GroupRequest> groups_;
     std::vector<std::unique_ptr<silhouette::SlicedGraphs>> graphs_;
-    std::vector<std::string> cube_names_;
-    std::map<std::string, SolverTask> tasks_by_cube_;
+    std::vector<std::string> unit_names_;
+    std::map<std::string, SolverTask> tasks_by_unit_;
 };
 
 }  // namespace
 
-std::unique_ptr<CubeSource> make_solver_source(const Question& question,
-                                               const std::atomic<bool>* stop) {
+std::unique_ptr<UnitSource> solver_source(const Question& question, const std::atomic<bool>* stop) {
     return std::make_unique<SolverSource>(question, stop);
 }
 

@@ -1,13 +1,13 @@
 #include "run/subset_worker.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <utility>
 
 #include "puzzle/placement.hpp"
 #include "question/group_search.hpp"
-#include "run/find_store.hpp"
 #include "silhouette/candidate_list.hpp"
 #include "store/sweep.hpp"
 
@@ -73,8 +73,9 @@ class AreaCandidates {
 
 // The data that all threads of a sweep share.
 struct Sweep {
-    explicit Sweep(const Question& question)
-        : puzzle(question.puzzle),
+    explicit Sweep(const Question& sweep_question)
+        : question(sweep_question),
+          puzzle(question.puzzle),
           method(method_of(question)),
           groups(group_requests(question)),
           classes(piece_classes(puzzle)),
@@ -86,7 +87,7 @@ struct Sweep {
         }
         for (Subset& subset :
              subsets_of(puzzle, std::get<SweepQuestion>(question.details).subset_sizes)) {
-            cube_names.push_back(store::cube_name_of_subset(subset));
+            unit_names.push_back(store::cube_name_of_subset(subset));
             for (std::size_t group = 0; group < groups.size(); ++group) {
                 const auto candidate_question =
                     candidate_question_of(with_copies(puzzle, subset.copies), group);
@@ -94,7 +95,7 @@ struct Sweep {
                     .try_emplace({group, candidate_question.area}, candidate_question, list_bytes)
                     .first->second.add_subset(candidate_question);
             }
-            subsets_by_cube.emplace(cube_names.back(), std::move(subset));
+            subsets_by_unit.emplace(unit_names.back(), std::move(subset));
         }
     }
 
@@ -115,106 +116,106 @@ struct Sweep {
         return available_pieces;
     }
 
+    const Question& question;
     const Puzzle& puzzle;
     SearchMethod method;
     std::vector<GroupRequest> groups;
     std::vector<PieceClass> classes;
     std::vector<std::size_t> class_of_piece;  ///< the class of each piece
-    std::vector<std::string> cube_names;
-    std::map<std::string, Subset> subsets_by_cube;
+    std::vector<std::string> unit_names;
+    std::map<std::string, Subset> subsets_by_unit;
     std::atomic<std::size_t> list_bytes{0};
     /// The candidates of each area. The key consists of the index of the group, and the area in
     /// shards.
     std::map<std::pair<std::size_t, int>, AreaCandidates> candidates_by_group_and_area;
 };
 
-CubeStatistics sum_of_statistics(const CubeStatistics& first, const CubeStatistics& second) {
-    CubeStatistics total;
-    for (const auto& [name, count] : first.members()) total.set(name, count + second.count(name));
-    for (const auto& [name, count] : second.members()) {
-        if (!first.find(name)) total.set(name, count);
-    }
-    return total;
+// The position in a unit is the index of a group, and the position in the search of this group:
+// "1" or "1 0.12.4".
+struct SubsetPosition {
+    std::size_t group = 0;
+    std::string in_group = {};
+};
+
+SubsetPosition position_from_text(const std::string& text) {
+    if (text.empty()) return {};
+    const std::size_t separator_position = text.find(' ');
+    return {std::stoul(text),
+            separator_position == std::string::npos ? "" : text.substr(separator_position + 1)};
 }
 
-class SubsetWorker : public CubeWorker {
+class SubsetWorker : public UnitWorker {
   public:
-    SubsetWorker(Sweep& sweep, const RunServices& services) : sweep_(sweep), services_(services) {}
-
-    CubeResult work_on(const std::string& cube) override {
-        CubeResult result{.cube = cube, .state = CubeState::exhausted};
-        services_.report_work(cube);
-        const Subset& subset = sweep_.subsets_by_cube.at(cube);
-        const Puzzle puzzle = with_copies(sweep_.puzzle, subset.copies);
-        for (std::size_t group = 0; group < sweep_.groups.size(); ++group) {
-            const CubeState state = work_on(subset, puzzle, group, result);
-            if (state != CubeState::exhausted) result.state = state;
-            if (state == CubeState::interrupted) break;
-        }
-        return result;
-    }
-
-    void interrupt() override {}  // the search checks the stop flag often
+    SubsetWorker(Sweep& sweep, const WorkerContext& context) : UnitWorker(context), sweep_(sweep) {}
 
   private:
-    CubeState work_on(const Subset& subset, const Puzzle& puzzle, std::size_t group,
-                      CubeResult& result) {
+    void search(const Cube& unit) override {
+        const Subset& subset = sweep_.subsets_by_unit.at(unit.name);
+        const Puzzle puzzle = with_copies(sweep_.puzzle, subset.copies);
+        const SubsetPosition start = position_from_text(unit.checkpoint);
+        statistics_ = {};
+        for (std::size_t group = start.group; group < sweep_.groups.size(); ++group) {
+            const std::string position = group == start.group ? start.in_group : "";
+            if (!search_group(subset, puzzle, group, position)) return;
+        }
+        report_end(statistics_);
+    }
+
+    // Searches the shapes of one group. Returns whether the search is complete.
+    bool search_group(const Subset& subset, const Puzzle& puzzle, std::size_t group,
+                      const std::string& position) {
         AreaCandidates& area_candidates =
             sweep_.candidates_by_group_and_area.at({group, total_shards(puzzle)});
-        if (sweep_.method == SearchMethod::pieces) {
-            return search(subset, puzzle, group, area_candidates.candidates(), nullptr, result);
-        }
+        if (sweep_.method == SearchMethod::pieces)
+            return search_tree(subset, puzzle, group, position, area_candidates.candidates());
         const silhouette::CandidateList* candidate_list =
-            area_candidates.candidate_list(sweep_.puzzle, sweep_.classes, services_.stop);
-        if (services_.stop) return CubeState::interrupted;
-        if (candidate_list != nullptr) {
-            return search(subset, puzzle, group, area_candidates.candidates(), candidate_list,
-                          result);
-        }
-        const candidate::Candidates candidates(sweep_.candidate_question_of(puzzle, group));
-        return search(subset, puzzle, group, candidates, nullptr, result);
-    }
-
-    CubeState search(const Subset& subset, const Puzzle& puzzle, std::size_t group,
-                     const candidate::Candidates& candidates,
-                     const silhouette::CandidateList* candidate_list, CubeResult& result) {
-        const auto classes = piece_classes(puzzle);
-        const FindOrigin origin{puzzle, classes, &sweep_.groups[group], &subset};
-        const silhouette::FindReceiver find_receiver = services_.find_receiver(origin, result);
+            area_candidates.candidate_list(sweep_.puzzle, sweep_.classes, context_.stop);
+        if (must_stop()) return false;
         if (candidate_list == nullptr) {
-            const auto search =
-                make_search(sweep_.method, puzzle, candidates, sweep_.groups[group].request());
-            return add_search_result(search->search({}, find_receiver, services_.stop), *search,
-                                     result);
+            const candidate::Candidates candidates(sweep_.candidate_question_of(puzzle, group));
+            return search_tree(subset, puzzle, group, position, candidates);
         }
-        silhouette::WalkSearch search(puzzle, candidates);
-        const auto available_pieces = sweep_.available_pieces_of(subset, puzzle);
-        return add_search_result(
-            search.search(*candidate_list, available_pieces, find_receiver, services_.stop), search,
-            result);
+        silhouette::WalkSearch search(puzzle, area_candidates.candidates());
+        const auto classes = piece_classes(puzzle);
+        const FindOrigin origin{sweep_.question, puzzle, classes, sweep_.groups[group], &subset};
+        const bool is_complete = search.search(
+            *candidate_list, sweep_.available_pieces_of(subset, puzzle),
+            std::bind_front(&SubsetWorker::report_find, this, std::cref(origin)), context_.stop);
+        statistics_ = sum_of(statistics_, statistics_of(search.counts()));
+        return is_complete;
     }
 
-    // Adds the statistics of a group's search to the result. Returns the state in which this search
-    // ended.
-    static CubeState add_search_result(bool is_complete, const silhouette::SilhouetteSearch& search,
-                                       CubeResult& result) {
-        result.statistics = sum_of_statistics(result.statistics.value_or(CubeStatistics{}),
-                                              statistics_of(search.counts()));
-        return is_complete ? CubeState::exhausted : CubeState::interrupted;
+    // Searches the whole tree of candidates or of placements.
+    bool search_tree(const Subset& subset, const Puzzle& puzzle, std::size_t group,
+                     const std::string& position, const candidate::Candidates& candidates) {
+        const auto search =
+            make_search(sweep_.method, puzzle, candidates, sweep_.groups[group].request());
+        const auto classes = piece_classes(puzzle);
+        const FindOrigin origin{sweep_.question, puzzle, classes, sweep_.groups[group], &subset};
+        const silhouette::SearchResumption resumption{
+            position, &is_position_due_, [&](const std::string& reached_position) {
+                report_position(std::to_string(group) + ' ' + reached_position,
+                                sum_of(statistics_, statistics_of(search->counts())));
+            }};
+        const bool is_complete =
+            search->search({}, std::bind_front(&SubsetWorker::report_find, this, std::cref(origin)),
+                           context_.stop, &resumption);
+        statistics_ = sum_of(statistics_, statistics_of(search->counts()));
+        return is_complete;
     }
 
     Sweep& sweep_;
-    RunServices services_;
+    CubeStatistics statistics_;  ///< the counts of the groups that were searched in the unit
 };
 
-class SubsetSource : public CubeSource {
+class SubsetSource : public UnitSource {
   public:
     explicit SubsetSource(const Question& question) : sweep_(std::make_unique<Sweep>(question)) {}
 
-    std::vector<std::string> cubes() const override { return sweep_->cube_names; }
+    std::vector<std::string> units() const override { return sweep_->unit_names; }
 
-    std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
-        return std::make_unique<SubsetWorker>(*sweep_, services);
+    std::unique_ptr<UnitWorker> worker(const WorkerContext& context) const override {
+        return std::make_unique<SubsetWorker>(*sweep_, context);
     }
 
   private:
@@ -223,7 +224,7 @@ class SubsetSource : public CubeSource {
 
 }  // namespace
 
-std::unique_ptr<CubeSource> subset_source(const Question& question) {
+std::unique_ptr<UnitSource> subset_source(const Question& question) {
     return std::make_unique<SubsetSource>(question);
 }
 

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "candidate/candidates.hpp"
-#include "candidate/walk_place.hpp"
+#include "candidate/walk_position.hpp"
 #include "puzzle/challenge.hpp"
 #include "puzzle/tiling.hpp"
 
@@ -38,31 +38,19 @@ enum class FindReply : std::uint8_t { accepted, reported_earlier, stop };
 /// Receives the finds of one search, on the thread of that search.
 using FindReceiver = std::function<FindReply(FilledSilhouette)>;
 
-/// The maximum number of fingerprints in SearchProgress. A search that has found more silhouettes
-/// does not save its progress any more.
-inline constexpr std::size_t max_reported_fingerprints = 2000;
-
 /// Counts in a fixed order, each with the name under which the count is stored.
 using NamedCounts = std::vector<std::pair<std::string, std::int64_t>>;
 
-/// The progress of the search of a cube: the place that the search has reached, and its counts
-/// before this place. All finds before the place were passed to the receiver.
-struct SearchProgress {
-    candidate::WalkPlace place = {};
-    NamedCounts counts = {};
-    /// The fingerprints of the silhouettes that were passed to the receiver. They are needed only
-    /// if a search that resumes at `place` can find these silhouettes again. Otherwise the list is
-    /// empty.
-    std::vector<std::string> reported_fingerprints = {};
-    std::int64_t milliseconds = 0;  ///< the time of earlier runs; searches do not use it
-};
-
-/// How a search resumes inside a cube, and how it saves its progress.
+/// How a search resumes inside a cube, and how it saves its position.
 struct SearchResumption {
-    const SearchProgress* from = nullptr;      ///< null: the search begins at the start of the cube
-    std::atomic<bool>* is_save_due = nullptr;  ///< as in WalkResumption
-    /// Is called with the progress when `is_save_due` was set, and when the search stops.
-    std::function<void(SearchProgress)> save;
+    /// The position at which the search resumes, as an earlier search saved it. If it is empty, the
+    /// search begins at the start of the cube.
+    std::string position = {};
+    std::atomic<bool>* is_position_due = nullptr;  ///< as WalkResumption::is_save_due
+    /// Is called with the position when `is_position_due` was set, and when the search stops. All
+    /// finds before the position were passed to the receiver, and SilhouetteSearch::counts() are
+    /// the counts before the position.
+    std::function<void(std::string)> save;
 };
 
 /// The search of one thread. It reuses its memory from cube to cube.
@@ -73,9 +61,10 @@ class SilhouetteSearch {
     /// Passes to the receiver every silhouette of the cube that the pieces can fill. Returns
     /// whether the search reached the end of the cube. Otherwise `stop` or the receiver ended it.
     ///
-    /// `resumption` can be null. If it has progress, only the silhouettes after the place of this
-    /// progress are passed, and the statistics include the silhouettes before the place. Throws
-    /// StalePlaceException, before any find is passed, if the cube does not have the place.
+    /// `resumption` can be null. If it has a position, only what is behind the position is searched
+    /// and counted. A search that places pieces can find silhouettes again that were found before
+    /// the position. Throws std::runtime_error, before any find is passed, if the cube does not
+    /// have the position.
     virtual bool search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
                         const std::atomic<bool>& stop, const SearchResumption* resumption) = 0;
     bool search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
@@ -83,7 +72,7 @@ class SilhouetteSearch {
         return search(cube, receiver, stop, nullptr);
     }
 
-    /// Returns the statistics of the last search.
+    /// Returns the counts of the last search, also while it runs.
     virtual NamedCounts counts() const = 0;
 
   protected:

@@ -150,27 +150,6 @@ std::vector<Symmetry> tiling_maps_by_grid(
 
 }  // namespace
 
-NamedCounts named_counts(const PieceStatistics& statistics) {
-    return {{"candidates", statistics.silhouettes},
-            {"made", statistics.silhouettes - statistics.reported_earlier},
-            {"told-elsewhere", statistics.reported_earlier},
-            {"nodes", statistics.node_count}};
-}
-
-namespace {
-
-PieceStatistics piece_statistics(const NamedCounts& counts) {
-    PieceStatistics statistics;
-    for (const auto& [name, count] : counts) {
-        if (name == "candidates") statistics.silhouettes = count;
-        if (name == "told-elsewhere") statistics.reported_earlier = count;
-        if (name == "nodes") statistics.node_count = count;
-    }
-    return statistics;
-}
-
-}  // namespace
-
 candidate::CandidateQuestion piece_question(const Puzzle& puzzle,
                                             const SilhouetteQuestion& request) {
     candidate::CandidateQuestion question = candidate_question(puzzle, request);
@@ -227,19 +206,9 @@ struct PieceSearch::State {
         // other. The receiver detects this contradiction.
         if (stored_tiling && !is_counted_in_view(challenge, *stored_tiling, silhouette))
             return true;
-        // A search that resumes can reach a silhouette that it has already passed to the receiver.
-        if (!reported_fingerprints.insert(challenge.fingerprint).second) return true;
-        std::string fingerprint = challenge.fingerprint;
         Tiling tiling = tiling_of(puzzle, classes, challenge, view, candidates.centres(), copies);
-        const FindReply reply =
-            receiver({std::move(challenge), std::move(tiling), std::move(stored_tiling)});
-        if (reply == FindReply::stop) {
-            reported_fingerprints.erase(fingerprint);
-            return false;
-        }
-        ++statistics.silhouettes;
-        if (reply == FindReply::reported_earlier) ++statistics.reported_earlier;
-        return true;
+        return receiver({std::move(challenge), std::move(tiling), std::move(stored_tiling)}) !=
+               FindReply::stop;
     }
 
     // `silhouette` is a view of the challenge. Returns whether the challenge counts in this view.
@@ -338,9 +307,6 @@ struct PieceSearch::State {
     std::vector<Symmetry> tiling_maps;
     PieceWalk walk;
     std::set<SilhouetteKey> reported_keys;
-    /// The fingerprints of the silhouettes that were passed to the receiver.
-    std::set<std::string> reported_fingerprints;
-    PieceStatistics statistics;
 };
 
 PieceSearch::PieceSearch(const Puzzle& puzzle, const candidate::Candidates& candidates,
@@ -353,41 +319,23 @@ PieceSearch::~PieceSearch() = default;
 bool PieceSearch::search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
                          const std::atomic<bool>& stop, const SearchResumption* resumption) {
     State& state = *state_;
-    state.statistics = {};
     state.reported_keys.clear();
-    state.reported_fingerprints.clear();
-    std::int64_t earlier_node_count = 0;
     candidate::WalkResumption walk_resumption;
     if (resumption != nullptr) {
-        if (const SearchProgress* from = resumption->from) {
-            state.statistics = piece_statistics(from->counts);
-            earlier_node_count = state.statistics.node_count;
-            state.reported_fingerprints.insert(from->reported_fingerprints.begin(),
-                                               from->reported_fingerprints.end());
-            walk_resumption.from = &from->place;
-        }
-        walk_resumption.is_save_due = resumption->is_save_due;
-        walk_resumption.save = [&](candidate::WalkPlace place) {
-            if (state.reported_fingerprints.size() > max_reported_fingerprints) return;
-            state.statistics.node_count = earlier_node_count + state.walk.node_count();
-            resumption->save({.place = std::move(place),
-                              .counts = named_counts(state.statistics),
-                              .reported_fingerprints = {state.reported_fingerprints.begin(),
-                                                        state.reported_fingerprints.end()}});
-        };
+        walk_resumption = {candidate::position_from_text(resumption->position),
+                           resumption->is_position_due,
+                           [&](const candidate::WalkPosition& position) {
+                               resumption->save(candidate::position_text(position));
+                           }};
     }
-    const bool is_complete = state.walk.run(
+    return state.walk.run(
         cube,
         [&](const auto& candidate, const auto& copies) {
             return state.receive_tiling(candidate, copies, receiver, stop);
         },
         stop, resumption == nullptr ? nullptr : &walk_resumption);
-    state.statistics.node_count = earlier_node_count + state.walk.node_count();
-    return is_complete;
 }
 
-const PieceStatistics& PieceSearch::statistics() const { return state_->statistics; }
-
-NamedCounts PieceSearch::counts() const { return named_counts(state_->statistics); }
+NamedCounts PieceSearch::counts() const { return {{"nodes", state_->walk.node_count()}}; }
 
 }  // namespace orbitile::silhouette

@@ -19,16 +19,6 @@
 
 namespace orbitile::silhouette {
 
-/// The statistics of the search of one cube.
-struct PieceStatistics {
-    std::int64_t silhouettes = 0;       ///< silhouettes that count in this cube
-    std::int64_t reported_earlier = 0;  ///< silhouettes with the reply FindReply::reported_earlier
-    std::int64_t node_count = 0;        ///< nodes of the walk
-};
-
-/// Returns each count with the name under which it is stored, in a fixed order.
-NamedCounts named_counts(const PieceStatistics& statistics);
-
 /// Returns the question about candidates for this search. If pieces have half cells, each shard is
 /// a unit of its own.
 candidate::CandidateQuestion piece_question(const Puzzle& puzzle,
@@ -57,8 +47,7 @@ class PieceSearch final : public SilhouetteSearch {
     bool search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
                 const std::atomic<bool>& stop, const SearchResumption* resumption) override;
 
-    /// Returns the statistics of the last cube.
-    const PieceStatistics& statistics() const;
+    /// Returns the number of nodes of the walk.
     NamedCounts counts() const override;
 
   private:

@@ -42,8 +42,8 @@
 //                 same elements and copies before (covered_states_). But grow() changes the
 //                 excluded elements. So each time grow() requires a neighbour, the walk begins with
 //                 an empty list of states, and restores the old list when it returns to grow(). A
-//                 walk that resumes at a place does not know the states that were seen before this
-//                 place. So it can visit more nodes, and report tilings again.
+//                 walk that resumes does not know the states that were seen before its
+//                 position. So it can visit more nodes, and report tilings again.
 //   image ranks   If maps of the group take tilings to each other, one of these tilings is enough.
 //                 The placements that cover the place of the first root are numbered. The walk
 //                 chooses the tiling whose placement at this place has the smallest number
@@ -109,22 +109,6 @@ bool PieceWalk::run(const candidate::CandidateCube& cube, const Visitor& visitor
     if (!candidates_.is_area_reachable()) return true;
     spare_area_ = candidates_.question().area;
     return walk(cube.path, {spare_area_, 0, -candidate::unreachable}, resumption);
-}
-
-// Appends the placed pieces to `state`. For each piece, appends the placements that were tried at
-// the piece's place, up to and including the chosen placement. Then appends the number of this
-// place.
-void PieceWalk::append_state(std::string& state) const {
-    for (std::size_t p = 0; p < placed_views_.size(); ++p) {
-        const PlacedView& placed_view = placed_views_[p];
-        for (const PieceView* view : choices_[p]) {
-            state += '|' + std::to_string(view->piece_class);
-            for (const int step : placement_grids_[placed_view.grid].views.steps(*view))
-                state += ',' + std::to_string(step);
-            if (view == placed_view.view) break;
-        }
-        state += '@' + std::to_string(placed_view.viewed_place);
-    }
 }
 
 // --- Components. ---

@@ -63,9 +63,9 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceWalkLevel> {
                                        const std::vector<PlacedCopy>&)>;
 
     /// Walks through the cube. Returns whether the walk reached its end. When `stop` becomes true,
-    /// the walk ends soon. `resumption` can be null. A walk that resumes at a place can report
-    /// again a candidate that was reported before this place. Throws StalePlaceException if the
-    /// cube does not have the place.
+    /// the walk ends soon. `resumption` can be null. A walk that resumes at a position can
+    /// report again a candidate that was reported before this position. Throws std::runtime_error
+    /// if the cube does not have the position.
     bool run(const candidate::CandidateCube& cube, const Visitor& visitor,
              const std::atomic<bool>& stop, const candidate::WalkResumption* resumption = nullptr);
 
@@ -82,7 +82,6 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceWalkLevel> {
     void grow_from(int root, const candidate::Remainder& remainder);
     void exclude(int element);
     void undo_exclude(int element);
-    void append_state(std::string& state) const;
 
   private:
     using enum candidate::ElementState;

@@ -54,26 +54,11 @@ NamedCounts named_counts(const WalkStatistics& statistics) {
             {"uncoverable", statistics.uncoverable_count},
             {"stuck", statistics.stuck_count},
             {"cover-refuted", statistics.cover_refuted_count},
-            {"cover-filled", statistics.cover_filled_count},
             {"told-elsewhere", statistics.reported_earlier},
             {"nodes", statistics.node_count}};
 }
 
 namespace {
-
-WalkStatistics walk_statistics(const NamedCounts& counts) {
-    WalkStatistics statistics;
-    for (const auto& [name, count] : counts) {
-        if (name == "candidates") statistics.candidates = count;
-        if (name == "uncoverable") statistics.uncoverable_count = count;
-        if (name == "stuck") statistics.stuck_count = count;
-        if (name == "cover-refuted") statistics.cover_refuted_count = count;
-        if (name == "cover-filled") statistics.cover_filled_count = count;
-        if (name == "told-elsewhere") statistics.reported_earlier = count;
-        if (name == "nodes") statistics.node_count = count;
-    }
-    return statistics;
-}
 
 // A search by exact cover. It has the same member functions as BitboardDecider, so decide_by()
 // accepts either of them.
@@ -246,14 +231,11 @@ bool WalkSearch::search(const candidate::CandidateCube& cube, const FindReceiver
     state.begin(receiver, stop);
     candidate::WalkResumption walk_resumption;
     if (resumption != nullptr) {
-        if (resumption->from != nullptr) {
-            state.statistics = walk_statistics(resumption->from->counts);
-            walk_resumption.from = &resumption->from->place;
-        }
-        walk_resumption.is_save_due = resumption->is_save_due;
-        walk_resumption.save = [&](candidate::WalkPlace place) {
-            resumption->save({.place = std::move(place), .counts = named_counts(state.statistics)});
-        };
+        walk_resumption = {candidate::position_from_text(resumption->position),
+                           resumption->is_position_due,
+                           [&](const candidate::WalkPosition& position) {
+                               resumption->save(candidate::position_text(position));
+                           }};
     }
     try {
         if (!state.coverability_test)

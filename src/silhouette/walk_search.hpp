@@ -33,7 +33,8 @@ struct WalkStatistics {
     WalkStatistics& operator+=(const WalkStatistics& other);
 };
 
-/// Returns each count with the name under which it is stored, in a fixed order.
+/// Returns each count with the name under which it is stored, in a fixed order. The number of
+/// filled candidates is left out, because a run counts the finds itself.
 NamedCounts named_counts(const WalkStatistics& statistics);
 
 struct WalkOptions {

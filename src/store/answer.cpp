@@ -34,7 +34,7 @@ namespace store {
 
 DecidedCounts decided_counts_of(const std::optional<CubeStatistics>& statistics) {
     if (!statistics) return {};
-    return {.filled_silhouette_count = statistics->count("cover-filled") + statistics->count("made"),
+    return {.filled_silhouette_count = statistics->count(filled_member),
             .fillings = statistics->count("fillings"),
             .different_filling_count = statistics->count("different")};
 }

@@ -48,6 +48,9 @@ class CubeStatistics {
 /// result can take different times.
 inline constexpr std::string_view milliseconds_member = "milliseconds";
 
+/// The name of the number of finds that were stored for a cube: shapes, or the fills of a subset.
+inline constexpr std::string_view filled_member = "filled";
+
 /// Returns the stored time in milliseconds, or nothing if no valid time is stored. For example, no
 /// time is stored if the cube is open, or if an older version of the program wrote the catalogue.
 std::optional<std::int64_t> milliseconds_of(const std::optional<CubeStatistics>& statistics);

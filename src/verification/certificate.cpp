@@ -232,29 +232,6 @@ class Certifier {
         call(*question_.listener);
     }
 
-    // Reports work to the listener. The constructor reports that the work begins, and the
-    // destructor reports that it has ended.
-    class WorkReportScope {
-      public:
-        WorkReportScope(Certifier& certifier, std::string work_name)
-            : certifier_(certifier), work_name_(std::move(work_name)) {
-            certifier_.report(
-                [&](RunListener& listener) { listener.on_cube_work_started(work_name_); });
-        }
-        WorkReportScope(const WorkReportScope&) = delete;
-        WorkReportScope& operator=(const WorkReportScope&) = delete;
-        WorkReportScope(WorkReportScope&&) = delete;
-        WorkReportScope& operator=(WorkReportScope&&) = delete;
-        ~WorkReportScope() {
-            certifier_.report(
-                [&](RunListener& listener) { listener.on_cube_work_ended(work_name_); });
-        }
-
-      private:
-        Certifier& certifier_;
-        std::string work_name_;
-    };
-
     void report_slice_end(const silhouette::Slice& slice) {
         report([&](RunListener& listener) {
             ++progress_.decided_cube_count;
@@ -286,7 +263,6 @@ class Certifier {
                            solver = new_solver.get();
                            return new_solver;
                        }}};
-        std::optional<WorkReportScope> report_scope(std::in_place, *this, reported_name(slice));
         silhouette::Enumeration enumeration(puzzle_, graphs_, slice_question);
         for (const StoredChallenge& stored_challenge : stored_challenges_)
             forbid(enumeration, slice, stored_challenge.challenge);
@@ -294,7 +270,6 @@ class Certifier {
                                        [&] { enumeration.interrupt(); });
         bool has_unrequested_silhouette = false;
         if (!find_unlisted_silhouettes(enumeration, has_unrequested_silhouette)) return;
-        report_scope.emplace(*this, reported_name(slice) + ", proof");
         const SliceFormula formula =
             formula_of(slice, solver->clauses(), enumeration.added_rules());
         store::write_output(slice_file(slice, clauses_ending),

@@ -12,7 +12,7 @@
 
 #include "puzzle/subset.hpp"
 #include "question/question_fault.hpp"
-#include "run/cube_worker.hpp"
+#include "run/unit_worker.hpp"
 #include "silhouette/enumeration.hpp"
 #include "store/sweep.hpp"
 #include "verification/board_check.hpp"
@@ -25,7 +25,7 @@ constexpr std::array refuting_counters{"uncoverable", "stuck", "cover-refuted"};
 std::vector<std::string> cubes_of_question(const Question& question) {
     // If the question has a fault, its cubes must not be listed, because the list could be endless.
     if (const auto fault = question_fault(question, "the question")) throw CatalogueError(*fault);
-    return make_cube_source(question)->cubes();
+    return make_unit_source(question)->units();
 }
 
 using FaultReporter = std::function<void(const std::string&)>;
@@ -266,11 +266,11 @@ class CubesCheck {
         if (!cube.statistics)
             return report_fault(cube.name, "the cube was decided without statistics");
         const auto count = [&](const char* name) { return cube.statistics->count(name); };
-        std::int64_t filled_count = 0;
-        for (const char* name : filling_counters) filled_count += count(name);
+        const std::int64_t filled_count = cube.statistics->count(filled_member);
         std::int64_t decided_count = filled_count + count("told-elsewhere");
         for (const char* name : refuting_counters) decided_count += count(name);
-        if (decided_count != count("candidates")) {
+        // A search that places pieces does not count candidates.
+        if (!places_pieces(method_of(content_.question)) && decided_count != count("candidates")) {
             report_fault(cube.name, fmt::format("{} of its {} candidates are settled",
                                                 decided_count, count("candidates")));
         }

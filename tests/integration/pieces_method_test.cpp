@@ -150,7 +150,7 @@ TEST_F(PiecesMethod, IsTheDefaultForFewPiecesAndTwoMaps) {
     EXPECT_EQ(method_of("many"), "walk") << many.err;
 }
 
-TEST_F(PiecesMethod, IsNotTakenWhereTheCatalogueIsByCubes) {
+TEST_F(PiecesMethod, IsNotTakenWhereTheCatalogueIsByWalk) {
     const Arguments question{"--symmetry", "D1"};
     Arguments by_cubes = question;
     by_cubes.insert(by_cubes.end(), {"--method", "walk", "--limit", "3"});

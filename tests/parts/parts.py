@@ -19,11 +19,11 @@ import tempfile
 
 CONFIGS = pathlib.Path(__file__).resolve().parents[2] / "configs"
 FRIDGEIQ, PENTOMINOES = str(CONFIGS / "fridgeiq.toml"), str(CONFIGS / "pentominoes.toml")
-BOUNDED = ["--method", "iterate", "--horizon", "3"]
+BOUNDED = ["--method", "solver", "--horizon", "3"]
 QUESTIONS = [
     [puzzle, *flips, *method]
     for puzzle, flips in ((FRIDGEIQ, []), (FRIDGEIQ, ["--flips"]), (PENTOMINOES, []))
-    for method in (["--method", "cubes"], ["--method", "census"], BOUNDED)
+    for method in (["--method", "walk"], BOUNDED)
 ]
 
 

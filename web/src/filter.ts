@@ -76,7 +76,7 @@ function isAt(wanted: Progress | "unsolved", progress: Progress): boolean {
 
 type Rank = readonly (number | bigint | string)[];
 
-const kinds: readonly Kind[] = ["connected", "ring-centre", "mixed", "wandering", "board"];
+const kinds: readonly Kind[] = ["connected", "ring-centre", "mixed", "board"];
 const symmetries: readonly Symmetry[] = ["vertex", "cell", "edge", "mixed"];
 const progresses: readonly Progress[] = ["started", "new", "solved"];
 

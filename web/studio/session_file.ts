@@ -39,7 +39,7 @@ const maxCells = 20_000;
 const fingerprint = /^[0-9a-f]{16,64}(\+[0-9a-f]{16,64}){0,63}$/;
 const count = /^[0-9]{1,400}$/;
 const lattices = ["tetrakis", "square", "hex", "triangle"] as const;
-const kinds = ["connected", "ring-centre", "mixed", "wandering", "board"] as const;
+const kinds = ["connected", "ring-centre", "mixed", "board"] as const;
 const centres = ["vertex", "cell", "edge", "mixed"] as const;
 const groups = ["D4", "D6", "C6", "D3", "D3x", "C4", "D2", "D2x", "C3", "C2", "D1", "D1x"] as const;
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "puzzle/input_error.hpp"
-#include "run/cube_worker.hpp"
+#include "run/unit_worker.hpp"
 #include "support/searched_catalogue.hpp"
 
 namespace orbitile::store::part_test {
@@ -38,7 +38,7 @@ TEST(QuestionPart, OfACubeFollowsFromMd5sumAndADivision) {
 
 TEST(QuestionPart, PartitionsTheCubesAndKeepsTheirOrder) {
     Question question = fridgeiq_question("AIJMOQS", SearchMethod::walk);
-    const auto all = make_cube_source(question)->cubes();
+    const auto all = make_unit_source(question)->units();
     ASSERT_GT(all.size(), 20U);
     for (const int count : {1, 2, 7, 64}) {
         std::size_t cubes = 0;
@@ -46,7 +46,7 @@ TEST(QuestionPart, PartitionsTheCubesAndKeepsTheirOrder) {
         for (int index = 1; index <= count; ++index) {
             question.part = QuestionPart{index, count};
             auto position = all.begin();
-            for (const std::string& cube : make_cube_source(question)->cubes()) {
+            for (const std::string& cube : make_unit_source(question)->units()) {
                 position = std::find(position, all.end(), cube);
                 ASSERT_NE(position, all.end()) << "not in the order of all cubes";
                 joined[static_cast<std::size_t>(position - all.begin())] = cube;

@@ -11,7 +11,7 @@
 #include "exchange/exchange.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/puzzle_file.hpp"
-#include "run/cube_worker.hpp"
+#include "run/unit_worker.hpp"
 #include "run/run.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
@@ -216,13 +216,13 @@ TEST(MergeRefused, NamesMissingAndUndecidedCubesAndWritesNothing) {
     fs::remove_all(asked.folder("2"));
     {
         Catalogue begun = Catalogue::open_or_create(asked.folder("2"), asked.part(2));
-        begun.add_cubes(make_cube_source(asked.part(2))->cubes());
+        begun.add_cubes(make_unit_source(asked.part(2))->units());
         begun.record_and_decide(
             {{.cube = begun.cubes().at(0).name, .state = CubeState::interrupted}});
     }
     const MergeReport undecided = merge(out, asked.parts());
     EXPECT_THAT(undecided.missing_cubes, IsEmpty());
-    EXPECT_EQ(undecided.undecided_cubes.size(), make_cube_source(asked.part(2))->cubes().size());
+    EXPECT_EQ(undecided.undecided_cubes.size(), make_unit_source(asked.part(2))->units().size());
     EXPECT_EQ(undecided.undecided_cubes.at(0).state, CubeState::interrupted);
     EXPECT_FALSE(fs::exists(out));
     // Another catalogue that decided the cubes can take the place of the part.
@@ -278,7 +278,7 @@ TEST(MergeContradiction, OfACubeWithTwoOutcomesIsReported) {
     const PartsOf asked(trapezia_question(SearchMethod::walk), 2);
     const fs::path other = asked.folder("other");
     const auto cubes = Catalogue::open(asked.folder("2")).cubes();
-    const auto filled = [](const Cube& cube) { return cube.statistics->count("cover-filled"); };
+    const auto filled = [](const Cube& cube) { return cube.statistics->count("filled"); };
     const auto full = std::ranges::find_if(cubes, [&](const Cube& c) { return filled(c) > 0; });
     const auto empty = std::ranges::find_if(cubes, [&](const Cube& c) { return filled(c) == 0; });
     ASSERT_TRUE(full != cubes.end() && empty != cubes.end());

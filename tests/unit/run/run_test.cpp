@@ -128,40 +128,6 @@ TEST_P(RunBy, StopsAtItsLimitAndResumesThere) {
     EXPECT_EQ(text_of(Catalogue::open(folder.path())), text_of(undisturbed));
 }
 
-/// Records on which cubes the run works.
-class Overseer : public RunListener {
-  public:
-    void on_cube_work_started(const std::string& cube) override {
-        cubes.insert(cube);
-        at_work.insert(cube);
-        max_at_work = std::max(max_at_work, at_work.size());
-    }
-    void on_cube_work_ended(const std::string& cube) override {
-        EXPECT_EQ(at_work.erase(cube), 1U) << cube;
-    }
-
-    std::set<std::string> cubes;
-    std::set<std::string> at_work;
-    std::size_t max_at_work = 0;
-};
-
-// A cube is reported as done before its result is stored.
-TEST_P(RunBy, ReportsAtMostAsManyCubesAtWorkAsThreads) {
-    for (const int threads : {1, 2}) {
-        const TemporaryFolder folder;
-        Catalogue catalogue =
-            Catalogue::open_or_create(folder.path(), question_of(half_cells, GetParam(), 2));
-        RunOptions options;
-        options.threads = threads;
-        Overseer listener;
-        run(catalogue, options, listener);
-        EXPECT_GT(listener.cubes.size(), 1U);
-        EXPECT_GE(listener.max_at_work, 1U);
-        EXPECT_LE(listener.max_at_work, static_cast<std::size_t>(threads));
-        EXPECT_TRUE(listener.at_work.empty());
-    }
-}
-
 /// Throws an exception at the first challenge, like a listener that cannot write its picture.
 class Stumbling : public RunListener {
   public:
@@ -203,32 +169,7 @@ TEST_P(RunBy, StopsWhereItIsStoppedBefore) {
     EXPECT_EQ(catalogue.challenge_count(), 8);
 }
 
-TEST_P(RunBy, SharesItsCubesWithOtherRuns) {
-    const TemporaryFolder undisturbed_folder;
-    const Question question = question_of(mirrored_pair, GetParam(), 2);
-    Catalogue undisturbed = Catalogue::open_or_create(undisturbed_folder.path(), question);
-    RunListener nobody;
-    run(undisturbed, {}, nobody);
-    const TemporaryFolder folder;
-    {
-        std::vector<std::jthread> runs;
-        for (int i = 0; i < 3; ++i) {
-            runs.emplace_back([&, i] {
-                Catalogue catalogue = Catalogue::open_or_create(folder.path(), question);
-                RunListener listener;
-                RunOptions options;
-                options.threads = 1 + i;
-                run(catalogue, options, listener);
-                EXPECT_TRUE(is_exhausted(catalogue)) << "ends when all is decided";
-            });
-        }
-    }
-    EXPECT_EQ(text_of(Catalogue::open(folder.path())), text_of(undisturbed));
-}
-
-INSTANTIATE_TEST_SUITE_P(Run, RunBy,
-                         ::testing::Values(SearchMethod::solver, SearchMethod::walk,
-                                           SearchMethod::walk),
+INSTANTIATE_TEST_SUITE_P(Run, RunBy, ::testing::Values(SearchMethod::solver, SearchMethod::walk),
                          [](const auto& tested) { return std::string(method_name(tested.param)); });
 
 }  // namespace

@@ -4,7 +4,7 @@
 
 #include <functional>
 
-#include "run/cube_worker.hpp"
+#include "run/unit_worker.hpp"
 #include "store/sweep.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
@@ -133,7 +133,7 @@ TEST(SweepComparison, NoticesAMissingFill) {
     const TemporaryFolder folder;
     const Catalogue whole = searched_catalogue(folder.path() / "whole", sweep_question());
     Catalogue lacking = Catalogue::open_or_create(folder.path() / "lacking", sweep_question());
-    lacking.add_cubes(make_cube_source(lacking.question())->cubes());
+    lacking.add_cubes(make_unit_source(lacking.question())->units());
     std::vector<CubeResult> results;
     for (const Cube& cube : sweep().cubes) {
         results.push_back({.cube = cube.name,

@@ -264,7 +264,7 @@ TEST(Verification, NoticesStatisticsThatDoNotAddUp) {
     };
     expect_told(census(), with(""), "without statistics");
     expect_told(census(), with(R"({"candidates":9,"stuck":8})"), "8 of its 9 candidates");
-    expect_told(census(), with(R"({"candidates":1,"cover-filled":1})"), "candidates were filled");
+    expect_told(census(), with(R"({"candidates":1,"filled":1})"), "candidates were filled");
     expect_told(
         census(), [](auto& c) { c.challenges.pop_back(); }, "candidates were filled");
     expect_told(
