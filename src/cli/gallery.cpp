@@ -115,14 +115,13 @@ std::string count_text(const Gallery& gallery) {
 // Writes the site or the page. Prints the result, followed by `remark`. `page_file` is the file of
 // the page, and is ignored if a site is written.
 int write_site_or_page(Gallery gallery, const GalleryOptions& options,
-                       const ProtectedFiles& protected_files,
                        const std::filesystem::path& page_file, const std::string& remark) {
     gallery.title = options.title;
     gallery.author = options.imprint.author;
     gallery.date = options.imprint.date;
     gallery.puzzle = puzzle_in_palette(gallery.puzzle, options.palette);
     if (!options.site_folder.empty()) {
-        const std::size_t file_count = write_site(gallery, options.site_folder, protected_files);
+        const std::size_t file_count = write_site(gallery, options.site_folder);
         fmt::print("wrote {} into {}: {} files for a web server\n{}", count_text(gallery),
                    options.site_folder, file_count, remark);
         return success;
@@ -148,7 +147,7 @@ int make_gallery_of_catalogue(const GalleryOptions& options, const CLI::App& com
         options.site_folder.empty()
             ? output_path_of(options.output_path, "gallery.html", protected_files)
             : std::filesystem::path();
-    return write_site_or_page(*std::move(gallery), options, protected_files, page_file, remark);
+    return write_site_or_page(*std::move(gallery), options, page_file, remark);
 }
 
 int make_gallery_of_puzzle_file(const GalleryOptions& options, const CLI::App& command) {
@@ -162,8 +161,7 @@ int make_gallery_of_puzzle_file(const GalleryOptions& options, const CLI::App& c
     if (!shown) return report_interruption();
     Gallery gallery{shown->puzzle, true, entries_of(std::move(shown->challenges))};
     gallery.available_challenge_count = shown->available_count;
-    return write_site_or_page(std::move(gallery), options, protected_files, page_file,
-                              shown->remark);
+    return write_site_or_page(std::move(gallery), options, page_file, shown->remark);
 }
 
 int make_gallery(const GalleryOptions& options, const CLI::App& command) {

@@ -15,7 +15,7 @@
 #include "puzzle/names.hpp"
 #include "puzzle/puzzle_file.hpp"
 #include "puzzle/text_file.hpp"
-#include "store/output_file.hpp"
+#include "store/write_file.hpp"
 
 namespace orbitile::cli {
 namespace {
@@ -101,7 +101,7 @@ int import_puzzle(const ImportOptions& options, const CLI::App& command) {
     if (options.output_path.empty()) {
         fmt::print("{}", text);
     } else {
-        store::write_output(options.output_path, [&](std::ostream& stream) { stream << text; });
+        store::write_file(options.output_path, text);
     }
     std::string message;
     if (!options.output_path.empty()) {

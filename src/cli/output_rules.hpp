@@ -26,34 +26,21 @@ struct OutputKind {
 void require_ending(std::string_view option, const std::filesystem::path& file,
                     const OutputKind& kind);
 
-// Protects files from being replaced by an output: files that the command reads, and all files of a
-// catalogue. Protected files are recognised even if the user refers to them by another name or
-// through a link.
-//
-//     const ProtectedFiles protected_files{{names}, catalogue.folder()};
-//     require_unprotected_path(out, "--out", protected_files);
-//     draw_booklet(booklet, options, out);
-
+/// The files that no output may replace, besides the files of a catalogue.
 struct ProtectedFiles {
     /// The files that the command reads. Paths that are not files are ignored.
     std::vector<std::filesystem::path> input_paths = {};
     std::filesystem::path catalogue = {};  ///< the catalogue's folder, or ""
 };
 
-/// Throws InputError if the output would replace a protected file. This function is for a file that
-/// the user named with `option`. Links are followed, and the output can be a device (see
-/// files/output_file.hpp).
+/// Throws InputError if the output, which the user named with `option`, would replace an input of
+/// the command or a file of a catalogue.
 void require_unprotected_path(const std::filesystem::path& file, std::string_view option,
                               const ProtectedFiles& protected_files);
 
-/// Throws InputError if the output would replace a protected file, or anything that is not a
-/// regular file. This function is for a file that the program names. Links are not followed,
-/// because other users can put links into the folder of the file.
-void require_free_path(const std::filesystem::path& file, const ProtectedFiles& protected_files);
-
 /// Returns the path of an output: `out`, which is the value of --out. If `out` is "", returns the
-/// path of the file `default_name` in the catalogue's folder. Throws InputError if the output would
-/// replace a protected file.
+/// path of the file `default_name` in the catalogue's folder. Throws like
+/// require_unprotected_path().
 std::filesystem::path output_path_of(const std::string& out, std::string_view default_name,
                                      const ProtectedFiles& protected_files);
 

@@ -32,7 +32,8 @@ Caption caption_of(const StoredChallenge& challenge) {
 }
 
 void draw_challenge_picture(const Puzzle& puzzle, const StoredChallenge& stored,
-                            const PictureFile& file, PictureFormat format, const Caption& caption) {
+                            const std::filesystem::path& file, PictureFormat format,
+                            const Caption& caption) {
     const Challenge& challenge = stored.challenge;
     if (challenge.kind == ChallengeKind::board) {
         drawing::draw_start(puzzle, challenge.clues, file, format, caption,
@@ -43,7 +44,8 @@ void draw_challenge_picture(const Puzzle& puzzle, const StoredChallenge& stored,
 }
 
 void draw_solution_picture(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
-                           const PictureFile& file, PictureFormat format, const Caption& caption) {
+                           const std::filesystem::path& file, PictureFormat format,
+                           const Caption& caption) {
     if (challenge.kind == ChallengeKind::board) {
         drawing::draw_filling(puzzle, tiling, file, format, caption);
     } else {

@@ -15,7 +15,7 @@
 #include "puzzle/names.hpp"
 #include "puzzle/puzzle_file.hpp"
 #include "puzzle/puzzle_limits.hpp"
-#include "store/output_file.hpp"
+#include "store/write_file.hpp"
 
 namespace orbitile::cli {
 namespace {
@@ -90,7 +90,7 @@ int write_polyforms(const PolyformsOptions& options, const CLI::App& command) {
         fmt::print("{}", text);
         return success;
     }
-    store::write_output(options.output_path, [&](std::ostream& stream) { stream << text; });
+    store::write_file(options.output_path, text);
     print_output_note(options.output_path,
                       fmt::format("{}: {} {}\n", options.output_path, puzzle.pieces.size(),
                                   puzzle.pieces.size() == 1 ? "piece" : "pieces"));

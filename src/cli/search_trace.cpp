@@ -71,7 +71,6 @@ class SearchTrace {
         if (next_shard >= 0)
             step.next_shard = board_problem_.board.shards()[static_cast<std::size_t>(next_shard)];
         const auto file = folder_ / file_name(step, format_);
-        require_free_path(file, protected_files_);
         drawing::draw_step(puzzle_, step, file, format_);
     }
 

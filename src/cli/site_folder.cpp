@@ -1,5 +1,6 @@
 #include "cli/site_folder.hpp"
 
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -23,10 +24,14 @@ std::vector<std::string> site_file_names() {
 
 // Refuses a folder in which a file has one of the site's names, but was not written by orbitile.
 // Such a file can belong to another site.
-void refuse_other_sites(const OutputFolder& output_folder, const std::filesystem::path& folder) {
+void refuse_other_sites(const std::filesystem::path& folder) {
     for (const std::string& name : site_file_names()) {
-        const auto beginning = output_folder.first_bytes_of(name, max_first_bytes);
-        if (!beginning || is_site_file(name, *beginning)) continue;
+        std::ifstream file(folder / name, std::ios::binary);
+        if (!file) continue;
+        std::string beginning(max_first_bytes, '\0');
+        file.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
+        beginning.resize(static_cast<std::size_t>(file.gcount()));
+        if (is_site_file(name, beginning)) continue;
         throw InputError("--site: " + (folder / name).string() +
                          " was not written by orbitile, so it is not "
                          "replaced; name another folder");
@@ -35,15 +40,13 @@ void refuse_other_sites(const OutputFolder& output_folder, const std::filesystem
 
 }  // namespace
 
-std::size_t write_site(const Gallery& gallery, const std::filesystem::path& folder,
-                       const ProtectedFiles& protected_files) {
+std::size_t write_site(const Gallery& gallery, const std::filesystem::path& folder) {
     const GallerySite site = gallery_site(gallery);
-    OutputFolder output_folder(folder, protected_files, "--site");
-    output_folder.require_free_paths(site_file_names());
-    refuse_other_sites(output_folder, folder);
+    OutputFolder output_folder(folder, "--site");
+    refuse_other_sites(folder);
     output_folder.write(GallerySite::page_name, site.page);
     for (const int icon_size : GallerySite::icon_sizes) {
-        draw_gallery_icon(gallery.puzzle, output_folder.picture(GallerySite::icon_name(icon_size)),
+        draw_gallery_icon(gallery.puzzle, output_folder.file(GallerySite::icon_name(icon_size)),
                           icon_size);
     }
     output_folder.write(GallerySite::manifest_name, site.manifest);

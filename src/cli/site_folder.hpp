@@ -4,7 +4,6 @@
 
 #include <filesystem>
 
-#include "cli/output_rules.hpp"
 #include "drawing/gallery.hpp"
 
 namespace orbitile::cli {
@@ -14,7 +13,6 @@ namespace orbitile::cli {
 /// the site. Only files that an earlier run wrote are replaced. Returns how many files were
 /// written. Throws InputError, but only before the first file is written. Throws DrawingError and
 /// OutputError.
-std::size_t write_site(const Gallery& gallery, const std::filesystem::path& folder,
-                       const ProtectedFiles& protected_files);
+std::size_t write_site(const Gallery& gallery, const std::filesystem::path& folder);
 
 }  // namespace orbitile::cli

@@ -146,7 +146,6 @@ void draw_pictures_of_filling(const Puzzle& puzzle, const Tiling& filling, WideC
         fs::create_directories(options.output_path);
         const auto name = fmt::format("filling-{:06}.{}", filling_number, format.name);
         const fs::path file = fs::path(options.output_path) / name;
-        require_free_path(file, {input_files_of(options.task_options), options.output_path});
         drawing::draw_filling(puzzle, filling, file, format);
     }
 }

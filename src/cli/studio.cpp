@@ -17,7 +17,7 @@
 #include "cli/command.hpp"
 #include "cli/standard_streams.hpp"
 #include "puzzle/names.hpp"
-#include "store/output_file.hpp"
+#include "store/write_file.hpp"
 
 namespace orbitile::cli {
 namespace {
@@ -74,7 +74,7 @@ bool open_in_browser(const std::filesystem::path& page) {
 int run_studio(const StudioOptions& options) {
     std::filesystem::path page = page_file();
     if (!options.output_path.empty()) {
-        store::write_output(options.output_path, [&](std::ostream& stream) {
+        store::write_file(options.output_path, [&](std::ostream& stream) {
             stream << std::ifstream(page, std::ios::binary).rdbuf();
         });
         page = options.output_path;

@@ -263,13 +263,13 @@ void draw_green_frame(Canvas& canvas, const Box& board) {
 
 }  // namespace
 
-void draw_start(const Puzzle& puzzle, const Clues& clues, const PictureFile& file,
+void draw_start(const Puzzle& puzzle, const Clues& clues, const std::filesystem::path& file,
                 PictureFormat format, const Caption& caption, const Tiling& solution) {
     draw_on_page(figure_of_start(puzzle, clues, PieceLabels::names, solution), file, format,
                  caption);
 }
 
-void draw_filling(const Puzzle& puzzle, const Tiling& tiling, const PictureFile& file,
+void draw_filling(const Puzzle& puzzle, const Tiling& tiling, const std::filesystem::path& file,
                   PictureFormat format, const Caption& caption) {
     draw_on_page(filling_figure(puzzle, tiling), file, format, caption);
 }
@@ -283,7 +283,7 @@ std::string_view step_kind_name(StepKind kind) {
     return "";
 }
 
-void draw_step(const Puzzle& puzzle, const SearchStep& step, const PictureFile& file,
+void draw_step(const Puzzle& puzzle, const SearchStep& step, const std::filesystem::path& file,
                PictureFormat format) {
     const PicturePage page = step_page(BoardBackground(puzzle), step);
     const BoardBackground background(puzzle, page.shift());

@@ -87,13 +87,13 @@ std::vector<int> copies_to_place(const Puzzle& puzzle, const Clues& clues,
 /// other cell of a clue is drawn as a tile that is smaller than the cell, with the letter of the
 /// piece that covers the cell. Pass the solution if it is known, because split_clues() uses it to
 /// find whole copies.
-void draw_start(const Puzzle& puzzle, const Clues& clues, const PictureFile& file,
+void draw_start(const Puzzle& puzzle, const Clues& clues, const std::filesystem::path& file,
                 PictureFormat format, const Caption& caption = std::nullopt,
                 const Tiling& solution = {});
 
 /// Draws the placed pieces on the board, in their colours and with their names. If some name does
 /// not fit, all labels are letters instead (see piece_letters()). The filling can be incomplete.
-void draw_filling(const Puzzle& puzzle, const Tiling& tiling, const PictureFile& file,
+void draw_filling(const Puzzle& puzzle, const Tiling& tiling, const std::filesystem::path& file,
                   PictureFormat format, const Caption& caption = std::nullopt);
 
 enum class StepKind : std::uint8_t { attempt, dead_end, filling };
@@ -114,7 +114,7 @@ struct SearchStep {
 /// colour and a bold edge. A dead end is red, and a filling has a green frame. All pictures for a
 /// puzzle have the same size. Width and height are even numbers of pixels, because common video
 /// formats require even numbers.
-void draw_step(const Puzzle& puzzle, const SearchStep& step, const PictureFile& file,
+void draw_step(const Puzzle& puzzle, const SearchStep& step, const std::filesystem::path& file,
                PictureFormat format);
 
 }  // namespace orbitile::drawing

@@ -70,7 +70,8 @@ TextBox text_box(std::string_view words, const Lettering& lettering,
 class Canvas {
   public:
     /// Throws DrawingError if the format does not support a page of this size.
-    Canvas(const PictureFile& file, PictureFormat format, double width_mm, double height_mm);
+    Canvas(const std::filesystem::path& file, PictureFormat format, double width_mm,
+           double height_mm);
 
     /// Draws on the given surface. This constructor is only for the drawing module.
     explicit Canvas(std::unique_ptr<drawing::CanvasSurface> surface);

@@ -17,7 +17,6 @@
 #include <string_view>
 #include <vector>
 
-#include "drawing/picture_file.hpp"
 #include "puzzle/challenge.hpp"
 #include "puzzle/puzzle.hpp"
 #include "puzzle/tiling.hpp"
@@ -102,7 +101,7 @@ std::string icon_data_url(const Puzzle& puzzle);
 
 /// Writes the icon of icon_data_url() as a square PNG. `icon_size` is the width of the PNG in
 /// pixels. Throws DrawingError if the file cannot be written.
-void draw_gallery_icon(const Puzzle& puzzle, const PictureFile& file, int icon_size);
+void draw_gallery_icon(const Puzzle& puzzle, const std::filesystem::path& file, int icon_size);
 
 /// Writes the page. Throws DrawingError if the file cannot be written, or if the program was built
 /// without the page.

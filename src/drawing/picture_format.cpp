@@ -3,13 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "drawing/picture_file.hpp"
-#include "store/open_folder.hpp"
-
 namespace orbitile {
-
-PictureFile::PictureFile(std::shared_ptr<const store::OpenFolder> folder, std::string name)
-    : path_(folder->path() / std::move(name)), folder_(std::move(folder)) {}
 
 std::vector<PictureFormat> default_picture_formats() {
     std::vector<PictureFormat> formats;

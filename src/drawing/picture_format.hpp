@@ -16,8 +16,6 @@
 #include <string_view>
 #include <vector>
 
-#include "drawing/picture_file.hpp"
-
 namespace orbitile::drawing {
 /// The page that a canvas draws on. The drawing module defines this class.
 class CanvasSurface;
@@ -33,7 +31,7 @@ struct PictureFormat {
 
     /// Returns an empty page with this width and height, to be written to `file` later. Throws
     /// DrawingError if the format does not support a page of this size.
-    std::unique_ptr<drawing::CanvasSurface> (*make_surface)(const PictureFile& file,
+    std::unique_ptr<drawing::CanvasSurface> (*make_surface)(const std::filesystem::path& file,
                                                             double width_mm,
                                                             double height_mm) = nullptr;
 };

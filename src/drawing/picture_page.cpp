@@ -30,7 +30,7 @@ void PicturePage::grow_to_multiples_of(double step_mm) {
     inner_height_ = round_up(inner_height_);
 }
 
-Canvas PicturePage::canvas(const PictureFile& file, PictureFormat format) const {
+Canvas PicturePage::canvas(const std::filesystem::path& file, PictureFormat format) const {
     return {file, format, inner_width_ + 2 * page_margin_mm, inner_height_ + 2 * page_margin_mm};
 }
 
@@ -45,7 +45,7 @@ void PicturePage::draw_caption(Canvas& canvas) const {
                 {text_height_mm, Weight::normal, {}});
 }
 
-void draw_on_page(const Figure& figure, const PictureFile& file, PictureFormat format,
+void draw_on_page(const Figure& figure, const std::filesystem::path& file, PictureFormat format,
                   const Caption& caption) {
     const PicturePage page(figure.box, caption);
     Canvas canvas = page.canvas(file, format);

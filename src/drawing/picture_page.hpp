@@ -28,7 +28,7 @@ class PicturePage {
     /// Rounds the width and the height of the page up to multiples of `step_mm`.
     void grow_to_multiples_of(double step_mm);
 
-    Canvas canvas(const PictureFile& file, PictureFormat format) const;
+    Canvas canvas(const std::filesystem::path& file, PictureFormat format) const;
 
     /// Returns the vector by which the picture must be moved to its position on the page.
     Position shift() const;
@@ -44,7 +44,7 @@ class PicturePage {
 
 /// Draws a figure with its caption on a page, and writes the page to the file. Throws DrawingError
 /// if the file cannot be written.
-void draw_on_page(const Figure& figure, const PictureFile& file, PictureFormat format,
+void draw_on_page(const Figure& figure, const std::filesystem::path& file, PictureFormat format,
                   const Caption& caption);
 
 }  // namespace orbitile::drawing

@@ -117,17 +117,19 @@ void draw_item(Canvas& canvas, const Puzzle& puzzle, const SheetItem& item, Posi
 
 }  // namespace
 
-void draw_challenge(const Puzzle& puzzle, const Challenge& challenge, const PictureFile& file,
-                    PictureFormat format, const Caption& caption) {
+void draw_challenge(const Puzzle& puzzle, const Challenge& challenge,
+                    const std::filesystem::path& file, PictureFormat format,
+                    const Caption& caption) {
     drawing::draw_on_page(drawing::silhouette_figure(puzzle, challenge), file, format, caption);
 }
 
 void draw_solution(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
-                   const PictureFile& file, PictureFormat format, const Caption& caption) {
+                   const std::filesystem::path& file, PictureFormat format,
+                   const Caption& caption) {
     drawing::draw_on_page(drawing::tiling_figure(puzzle, challenge, tiling), file, format, caption);
 }
 
-void draw_pieces(const Puzzle& puzzle, const PictureFile& file, PictureFormat format) {
+void draw_pieces(const Puzzle& puzzle, const std::filesystem::path& file, PictureFormat format) {
     const auto rows = arrange_rows(sheet_items(puzzle));
     Canvas canvas(file, format, rows.width() + 2 * drawing::page_margin_mm,
                   rows.height() + 2 * drawing::page_margin_mm);

@@ -25,18 +25,19 @@ using Caption = std::optional<std::string>;
 /// Draws the challenge's silhouette in grey, without the edges of cells. Holes are white. All
 /// components have their centres at the same point of the page, so the grids of a mixed challenge
 /// are shifted against each other.
-void draw_challenge(const Puzzle& puzzle, const Challenge& challenge, const PictureFile& file,
-                    PictureFormat format, const Caption& caption = std::nullopt);
+void draw_challenge(const Puzzle& puzzle, const Challenge& challenge,
+                    const std::filesystem::path& file, PictureFormat format,
+                    const Caption& caption = std::nullopt);
 
 /// Draws the pieces of a tiling in their colours, each with its name if the name fits. Each piece
 /// is one path.
 void draw_solution(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
-                   const PictureFile& file, PictureFormat format,
+                   const std::filesystem::path& file, PictureFormat format,
                    const Caption& caption = std::nullopt);
 
 /// Draws all pieces in rows, in the orientation that they have in the puzzle file, with names and
 /// numbers of copies. A piece with several sides is shown once for each side, together with the
 /// side's name.
-void draw_pieces(const Puzzle& puzzle, const PictureFile& file, PictureFormat format);
+void draw_pieces(const Puzzle& puzzle, const std::filesystem::path& file, PictureFormat format);
 
 }  // namespace orbitile

@@ -2,7 +2,7 @@
 // LRAT). lrat_proof.cpp explains how.
 //
 //     std::ifstream drat("slice.drat", std::ios::binary);
-//     write_output_if_complete("slice.lrat", [&](std::ostream& lrat) {
+//     write_file_if("slice.lrat", [&](std::ostream& lrat) {
 //         return write_lrat(variable_count, clauses, drat, lrat, &stop).has_value();
 //     });
 #pragma once

@@ -58,32 +58,13 @@ void configure_for_proof(CaDiCaL::Solver& solver) {
     solver.set("chrono", 0);
 }
 
-// The stream to which CaDiCaL writes its proof. CaDiCaL does not check whether its output was
-// written, so finish() checks this.
-class ProofStream {
-  public:
-    explicit ProofStream(const store::OutputFile& file) : file_(file) {
-        const int descriptor = ::fcntl(file.descriptor(), F_DUPFD_CLOEXEC, 0);
-        if (descriptor < 0) file.fail_with(errno);
-        stream_.reset(::fdopen(descriptor, "w"));
-        if (stream_) return;
-        const int error = errno;
-        ::close(descriptor);
-        file.fail_with(error);
-    }
-
-    std::FILE* stream() const { return stream_.get(); }
-
-    void finish() const {
-        errno = 0;
-        const bool is_written = std::fflush(stream_.get()) == 0 && std::ferror(stream_.get()) == 0;
-        if (!is_written) file_.fail_with(errno != 0 ? errno : EIO);
-    }
-
-  private:
-    const store::OutputFile& file_;
-    std::unique_ptr<std::FILE, StreamCloser> stream_;
-};
+// CaDiCaL does not check whether its proof was written.
+void require_written(std::FILE* proof) {
+    errno = 0;
+    if (std::fflush(proof) == 0 && std::ferror(proof) == 0) return;
+    throw store::OutputError("cannot write a proof: " +
+                             std::generic_category().message(errno != 0 ? errno : EIO));
+}
 
 }  // namespace
 
@@ -93,12 +74,12 @@ std::string cadical_version() {
 }
 
 struct CadicalSolver::State {
-    std::optional<ProofStream> proof;
-    mutable CaDiCaL::Solver solver;  // destroyed before `proof`, to which it writes
+    std::FILE* proof = nullptr;
+    mutable CaDiCaL::Solver solver;
 };
 
 CadicalSolver::CadicalSolver(const std::vector<std::vector<engine::Literal>>& clauses,
-                             const store::OutputFile* proof)
+                             std::FILE* proof)
     : state_(std::make_unique<State>()) {
     CaDiCaL::Solver& solver = state_->solver;
     solver.set("quiet", 1);
@@ -106,8 +87,8 @@ CadicalSolver::CadicalSolver(const std::vector<std::vector<engine::Literal>>& cl
     if (proof != nullptr) {
         configure_for_proof(solver);
         solver.set("binary", 1);
-        state_->proof.emplace(*proof);
-        solver.trace_proof(state_->proof->stream(), "the proof");
+        state_->proof = proof;
+        solver.trace_proof(proof, "the proof");
     }
     for (const auto& clause : clauses) add_clause(clause);
 }
@@ -129,9 +110,9 @@ engine::Verdict CadicalSolver::solve(const std::atomic<bool>* stop) {
     }
     const engine::Verdict verdict = verdict_of(state_->solver.solve());
     if (terminator) state_->solver.disconnect_terminator();
-    if (state_->proof) {
+    if (state_->proof != nullptr) {
         state_->solver.close_proof_trace();
-        state_->proof->finish();
+        require_written(state_->proof);
     }
     return verdict;
 }
@@ -140,30 +121,37 @@ bool CadicalSolver::value(engine::Literal literal) const { return state_->solver
 
 namespace {
 
-// OutputFile requires a name, but the file never gets this name, because it is not published.
-constexpr const char* unused_drat_name = "slice.drat";
+// Opens a file for writing and reading that vanishes when it is closed, because its name is
+// removed.
+DratFile open_drat_file(const std::filesystem::path& folder) {
+    const std::filesystem::path path = folder / "slice.drat";
+    DratFile file(std::fopen(path.c_str(), "w+be"));
+    if (!file) {
+        throw store::OutputError("cannot write " + path.string() + ": " +
+                                 std::generic_category().message(errno));
+    }
+    std::filesystem::remove(path);
+    return file;
+}
 
-// Reads a file from its beginning, through the descriptor that wrote it.
+// Reads a file from its beginning.
 class InputBuffer : public std::streambuf {
   public:
-    explicit InputBuffer(const store::OutputFile& file) : file_(file) {}
+    explicit InputBuffer(std::FILE* file) : file_(file) { std::rewind(file); }
 
   protected:
     int_type underflow() override {
-        ssize_t byte_count = 0;
-        do {
-            byte_count = ::pread(file_.descriptor(), bytes_.data(), bytes_.size(), read_offset_);
-        } while (byte_count < 0 && errno == EINTR);
-        if (byte_count < 0) file_.fail_with(errno);
-        if (byte_count == 0) return traits_type::eof();
-        read_offset_ += byte_count;
+        const std::size_t byte_count = std::fread(bytes_.data(), 1, bytes_.size(), file_);
+        if (byte_count == 0) {
+            if (std::ferror(file_) != 0) throw store::OutputError("cannot read a proof again");
+            return traits_type::eof();
+        }
         setg(bytes_.data(), bytes_.data(), bytes_.data() + byte_count);
         return traits_type::to_int_type(bytes_.front());
     }
 
   private:
-    const store::OutputFile& file_;
-    off_t read_offset_ = 0;
+    std::FILE* file_;
     std::array<char, std::size_t{1} << 16U> bytes_{};
 };
 
@@ -204,8 +192,8 @@ void ProvingSolver::add_clause(const std::vector<engine::Literal>& clause) {
 engine::Verdict ProvingSolver::prove() {
     solver_.reset();  // before `drat_file_` changes, because the old solver can write to it
     is_incremental_ = false;
-    drat_file_.emplace(folder_ / unused_drat_name);
-    solver_.emplace(clauses_, &*drat_file_);
+    drat_file_ = open_drat_file(folder_);
+    solver_.emplace(clauses_, drat_file_.get());
     return solver_->solve(&stop_);
 }
 
@@ -214,11 +202,11 @@ std::optional<engine::LratStatistics> ProvingSolver::write_proof(
     if (!drat_file_) throw std::logic_error("no answer has a proof");
     solver_.reset();  // frees the solver's memory
     std::optional<engine::LratStatistics> statistics;
-    InputBuffer buffer(*drat_file_);
+    InputBuffer buffer(drat_file_.get());
     std::istream drat_stream(&buffer);
     // Makes the stream rethrow the exceptions of `buffer`.
     drat_stream.exceptions(std::ios::badbit);
-    store::write_output_if_complete(file, [&](std::ostream& out) {
+    store::write_file_if(file, [&](std::ostream& out) {
         store::GzipBuffer gzip_buffer(out);
         std::ostream lrat_stream(&gzip_buffer);
         statistics =

@@ -2,12 +2,13 @@
 // DRAT proof of its first answer. ProvingSolver accepts clauses between checks, and writes an LRAT
 // proof of its last answer.
 //
-//     OutputFile proof("question.drat");
-//     CadicalSolver solver(clauses, &proof);
-//     if (solver.solve() == Verdict::unsatisfiable) proof.publish();
+//     std::FILE* proof = std::tmpfile();
+//     CadicalSolver solver(clauses, proof);
+//     if (solver.solve() == Verdict::unsatisfiable) read(proof);
 #pragma once
 
 #include <atomic>
+#include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -17,7 +18,7 @@
 #include "engine/lrat_proof.hpp"
 #include "engine/model.hpp"
 #include "engine/solver.hpp"
-#include "store/output_file.hpp"
+#include "store/write_file.hpp"
 
 namespace orbitile::solver {
 
@@ -29,7 +30,7 @@ class CadicalSolver {
     /// If `proof` is given, solve() writes a proof in the binary form of DRAT to this file, which
     /// must outlive solve(). Throws OutputError if the proof cannot be written.
     explicit CadicalSolver(const std::vector<std::vector<engine::Literal>>& clauses,
-                           const store::OutputFile* proof = nullptr);
+                           std::FILE* proof = nullptr);
     CadicalSolver(CadicalSolver&&) noexcept;
     CadicalSolver& operator=(CadicalSolver&&) noexcept;
     ~CadicalSolver();
@@ -56,7 +57,7 @@ class CadicalSolver {
 //     ProvingSolver solver(clauses, folder);
 //     while (solver.check() == Verdict::satisfiable) solver.add_clause(without(solver));
 //     const auto sorted = sorted_by_rule(solver.clauses());
-//     write_output(folder / "slice.cnf", …);  // the clauses, in the order of `sorted`
+//     write_file(folder / "slice.cnf", …);  // the clauses, in the order of `sorted`
 //     solver.write_proof(sorted, folder / "slice.lrat.gz");
 //
 // CaDiCaL's proof refutes a fixed set of clauses. So a solver that writes a proof does not accept
@@ -67,6 +68,11 @@ class CadicalSolver {
 //
 // CaDiCaL writes its DRAT proof to a temporary file without a name. write_proof() translates the
 // proof into LRAT. The temporary file vanishes when the solver is destroyed or the process ends.
+
+struct FileCloser {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using DratFile = std::unique_ptr<std::FILE, FileCloser>;
 
 class ProvingSolver : public engine::Solver {
   public:
@@ -100,7 +106,7 @@ class ProvingSolver : public engine::Solver {
 
     std::vector<std::vector<engine::Literal>> clauses_;
     std::filesystem::path folder_;
-    std::optional<store::OutputFile> drat_file_;  ///< the file with the DRAT proof; never published
+    DratFile drat_file_;  ///< the temporary file with the DRAT proof
     std::optional<CadicalSolver>
         solver_;                   ///< the solver of the last check; can write to `drat_file_`
     bool is_incremental_ = false;  ///< whether `solver_` accepts clauses

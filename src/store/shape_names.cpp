@@ -9,7 +9,7 @@
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/text_file.hpp"
-#include "store/output_file.hpp"
+#include "store/write_file.hpp"
 
 namespace orbitile::store {
 namespace {
@@ -86,7 +86,7 @@ bool store_shape_names(const fs::path& folder, const ShapeNames& names) {
     // Adds the stored names of all shapes that do not get a new name.
     all_names.insert(stored_names.begin(), stored_names.end());
     if (all_names == stored_names) return false;
-    store::write_output(folder / shape_names_file, [&](std::ostream& out) {
+    store::write_file(folder / shape_names_file, [&](std::ostream& out) {
         out << "# Names of shapes. On each line: a fingerprint, a space, a name. Every command "
                "uses them.\n";
         for (const auto& [fingerprint, name] : all_names) out << fingerprint << ' ' << name << '\n';

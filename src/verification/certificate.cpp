@@ -63,8 +63,8 @@
 #include "silhouette/slice.hpp"
 #include "silhouette/slice_encoding.hpp"
 #include "solver/cadical_solver.hpp"
-#include "store/output_file.hpp"
 #include "store/question_json.hpp"
+#include "store/write_file.hpp"
 #include "verification/certificate_texts.hpp"
 #include "verification/slice_file.hpp"
 
@@ -169,7 +169,6 @@ class Certifier {
             }
         }
         if (error) throw CatalogueAccessError(folder_.string() + ": " + error.message());
-        store::remove_unpublished_files(store::OpenFolder(folder_));
     }
 
     std::set<std::string> find_finished_slices() {
@@ -272,8 +271,8 @@ class Certifier {
         if (!find_unlisted_silhouettes(enumeration, has_unrequested_silhouette)) return;
         const SliceFormula formula =
             formula_of(slice, solver->clauses(), enumeration.added_rules());
-        store::write_output(slice_file(slice, clauses_ending),
-                            [&](std::ostream& out) { write_slice_file(out, puzzle_, formula); });
+        store::write_file(slice_file(slice, clauses_ending),
+                          [&](std::ostream& out) { write_slice_file(out, puzzle_, formula); });
         if (!solver->write_proof(formula.clauses, slice_file(slice, proof_ending))) {
             return end_with_verdict(engine::Verdict::unknown);
         }
@@ -401,10 +400,10 @@ class Certifier {
     }
 
     void write_files() {
-        store::write_output(folder_ / statement_name, [&](std::ostream& out) {
+        store::write_file(folder_ / statement_name, [&](std::ostream& out) {
             write_statement(out, puzzle_, graphs_.question(), slices_);
         });
-        store::write_output(folder_ / silhouettes_file_name, [&](std::ostream& out) {
+        store::write_file(folder_ / silhouettes_file_name, [&](std::ostream& out) {
             for (const auto& silhouette_to_write : stored_challenges_)
                 write_silhouette(out, puzzle_, silhouette_to_write, true);
             for (const auto& silhouette_to_write : unrequested_silhouettes_)
@@ -415,7 +414,7 @@ class Certifier {
             certificate_.byte_count += file.file_size();
         const std::string title = fmt::format("{}, {}, {}", puzzle_.name, request().group().name,
                                               grid_kind_name(question_.grids));
-        store::write_output(folder_ / readme_name, [&](std::ostream& out) {
+        store::write_file(folder_ / readme_name, [&](std::ostream& out) {
             write_certificate_readme(out, title, certificate_);
         });
     }

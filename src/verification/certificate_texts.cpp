@@ -8,7 +8,7 @@
 #include "puzzle/input_error.hpp"
 #include "puzzle/text_file.hpp"
 #include "silhouette/field.hpp"
-#include "store/output_file.hpp"
+#include "store/write_file.hpp"
 
 namespace orbitile::verification {
 
@@ -85,7 +85,7 @@ std::string note_text(const SliceNote& note) {
 }  // namespace
 
 void write_slice_note(const fs::path& file, const SliceNote& note) {
-    store::write_output(file, [&](std::ostream& out) { out << note_text(note); });
+    store::write_file(file, [&](std::ostream& out) { out << note_text(note); });
 }
 
 std::optional<SliceNote> read_slice_note(const fs::path& file) {

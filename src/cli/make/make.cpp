@@ -62,7 +62,7 @@ std::string cell_width_text(const Puzzle& puzzle, const MakeOptions& options) {
         options.unit_mm, puzzle.unit_mm);
 }
 
-int make_parts(const MakeOptions& requested_options, const CLI::App& command) {
+int make_parts(const MakeOptions& requested_options) {
     require_ending("--out", requested_options.output_path,
                    {"make", "a folder of files", "parts", {}});
     const ChallengeSet challenge_set = read_challenge_set(requested_options.puzzle_file);
@@ -74,11 +74,9 @@ int make_parts(const MakeOptions& requested_options, const CLI::App& command) {
     const std::vector<MadePlate> plates =
         made_plates(challenge_set, puzzle, options, remarks, stop);
     if (stop) return report_interruption();
-    OutputFolder folder(options.output_path, {{options.puzzle_file, config_file_of(command)},
-                                              options.catalogue_folder.value_or("")});
+    OutputFolder folder(options.output_path, "--out");
     const std::vector<std::string> names = file_names_of(plates);
     folder.refuse_leftovers(names, is_made_file_name);
-    folder.require_free_paths(names);
     for (const MadePlate& plate : plates) {
         if (stop) return report_interruption();
         write_plate(plate, folder);
@@ -95,8 +93,7 @@ void add_make_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand("make", "Make files to print or cut the pieces");
     auto options = std::make_shared<MakeOptions>();
     add_make_options(*command, *options);
-    command->callback(
-        [options, command, &exit_code] { exit_code = make_parts(*options, *command); });
+    command->callback([options, &exit_code] { exit_code = make_parts(*options); });
 }
 
 }  // namespace orbitile::cli

@@ -48,7 +48,8 @@ TextBox text_box(std::string_view words, const Lettering& lettering, Typeface ty
             (text_line.ink_height - capital_height_in_units / 2) * scale};
 }
 
-Canvas::Canvas(const PictureFile& file, PictureFormat format, double width_mm, double height_mm)
+Canvas::Canvas(const std::filesystem::path& file, PictureFormat format, double width_mm,
+               double height_mm)
     : surface_(format.make_surface(file, width_mm, height_mm)) {}
 
 Canvas::Canvas(std::unique_ptr<drawing::CanvasSurface> surface) : surface_(std::move(surface)) {}

@@ -3,11 +3,9 @@
 #include <exception>
 #include <utility>
 
-#include "drawing/drawing_file.hpp"
-
 namespace orbitile::drawing {
 
-CanvasSurface::CanvasSurface(PictureFile file, double height_mm)
+CanvasSurface::CanvasSurface(std::filesystem::path file, double height_mm)
     : file_(std::move(file)), height_mm_(height_mm) {}
 
 void CanvasSurface::open(cairo_surface_t* cairo_surface) {
@@ -35,8 +33,7 @@ void CanvasSurface::require_success() const {
 
 void CanvasSurface::require_success(cairo_status_t status) const {
     if (status == CAIRO_STATUS_SUCCESS) return;
-    throw DrawingError("cannot write " + file_.path().string() + ": " +
-                       cairo_status_to_string(status));
+    throw DrawingError("cannot write " + file_.string() + ": " + cairo_status_to_string(status));
 }
 
 void CanvasSurface::set_colour(const Colour& colour) const {
@@ -80,7 +77,7 @@ void CanvasSurface::finish() {
 void CanvasSurface::close() {
     require_success();
     finish();
-    write_picture_file(file_, bytes_);
+    store::write_file(file_, bytes_);
 }
 
 }  // namespace orbitile::drawing

@@ -60,7 +60,7 @@ class CanvasSurface {
     void close();
 
   protected:
-    CanvasSurface(PictureFile file, double height_mm);
+    CanvasSurface(std::filesystem::path file, double height_mm);
 
     /// Takes ownership of the page. All drawing functions draw on this page.
     void open(cairo_surface_t* cairo_surface);
@@ -82,7 +82,7 @@ class CanvasSurface {
     void require_success(cairo_status_t status) const;
 
   private:
-    PictureFile file_;
+    std::filesystem::path file_;
     double height_mm_;
     Typeface typeface_ = Typeface::plain;
     std::string bytes_;  // must outlive `page_surface_`, whose destructor can write to it

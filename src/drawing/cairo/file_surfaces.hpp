@@ -13,7 +13,7 @@ namespace orbitile::drawing {
 
 class SvgSurface : public CanvasSurface {
   public:
-    SvgSurface(const PictureFile& file, double width_mm, double height_mm)
+    SvgSurface(const std::filesystem::path& file, double width_mm, double height_mm)
         : CanvasSurface(file, height_mm) {
         open(cairo_svg_surface_create_for_stream(append, &bytes(), width_mm, height_mm));
         cairo_svg_surface_set_document_unit(cairo_surface(), CAIRO_SVG_UNIT_MM);
@@ -47,14 +47,16 @@ inline constexpr double points_per_mm = 72 / mm_per_inch;
 
 class PdfSurface : public CanvasSurface {
   public:
-    PdfSurface(const PictureFile& file, double width_mm, double height_mm)
+    PdfSurface(const std::filesystem::path& file, double width_mm, double height_mm)
         : PdfSurface(file, height_mm, width_mm * points_per_mm, height_mm * points_per_mm) {
         paint_white();
         set_up_context(points_per_mm);
     }
 
     /// Creates a document without pages. The caller must begin each page.
-    explicit PdfSurface(const PictureFile& file) : PdfSurface(file, 0, 1, 1) { require_success(); }
+    explicit PdfSurface(const std::filesystem::path& file) : PdfSurface(file, 0, 1, 1) {
+        require_success();
+    }
 
     using CanvasSurface::cairo_surface;
     using CanvasSurface::set_height_mm;
@@ -65,7 +67,8 @@ class PdfSurface : public CanvasSurface {
     }
 
   private:
-    PdfSurface(const PictureFile& file, double height_mm, double width_pt, double height_pt)
+    PdfSurface(const std::filesystem::path& file, double height_mm, double width_pt,
+               double height_pt)
         : CanvasSurface(file, height_mm) {
         open(cairo_pdf_surface_create_for_stream(append, &bytes(), width_pt, height_pt));
         // The date is fixed. Otherwise cairo would write the current time, and the same picture
@@ -79,7 +82,7 @@ class PdfSurface : public CanvasSurface {
 
 class PngSurface : public CanvasSurface {
   public:
-    PngSurface(const PictureFile& file, double width_mm, double height_mm)
+    PngSurface(const std::filesystem::path& file, double width_mm, double height_mm)
         : CanvasSurface(file, height_mm) {
         open(cairo_image_surface_create(CAIRO_FORMAT_RGB24, pixel_count(width_mm),
                                         pixel_count(height_mm)));

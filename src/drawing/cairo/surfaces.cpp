@@ -8,8 +8,8 @@ namespace orbitile {
 namespace {
 
 template <typename Surface>
-std::unique_ptr<drawing::CanvasSurface> make_surface(const PictureFile& file, double width_mm,
-                                                     double height_mm) {
+std::unique_ptr<drawing::CanvasSurface> make_surface(const std::filesystem::path& file,
+                                                     double width_mm, double height_mm) {
     return std::make_unique<Surface>(file, width_mm, height_mm);
 }
 

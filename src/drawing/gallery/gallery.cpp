@@ -8,10 +8,10 @@
 #include <utility>
 
 #include "drawing/drawing_error.hpp"
-#include "drawing/drawing_file.hpp"
 #include "drawing/gallery/page_data.hpp"
 #include "drawing/png.hpp"
 #include "puzzle/md5.hpp"
+#include "store/write_file.hpp"
 
 namespace orbitile {
 namespace {
@@ -127,7 +127,7 @@ std::string gallery_page(std::string_view page_template, const Gallery& gallery)
 
 void write_gallery(const Gallery& gallery, const std::filesystem::path& file) {
     require_page_template();
-    drawing::write_picture_file(file, gallery_page(gallery_template(), gallery));
+    store::write_file(file, gallery_page(gallery_template(), gallery));
 }
 
 std::string GallerySite::icon_name(int icon_size) { return fmt::format("icon-{}.png", icon_size); }

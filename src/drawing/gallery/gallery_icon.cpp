@@ -73,7 +73,7 @@ std::string icon_data_url(const Puzzle& puzzle) {
     return address + "%3C/svg%3E";
 }
 
-void draw_gallery_icon(const Puzzle& puzzle, const PictureFile& file, int icon_size) {
+void draw_gallery_icon(const Puzzle& puzzle, const std::filesystem::path& file, int icon_size) {
     const double width_mm = icon_size * 25.4 / pixels_per_inch;
     Canvas canvas(file, *picture_format_from_name("png"), width_mm, width_mm);
     const auto scale_ring = [&](std::vector<Position> ring) {

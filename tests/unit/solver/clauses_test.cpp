@@ -180,10 +180,8 @@ TEST(Clauses, AreWrittenAsPseudoBooleanConstraints) {
 }
 
 TEST(Proof, OfWhichSomethingIsLostIsNone) {
-    const int full = ::open("/dev/full", O_WRONLY);
-    const store::OutputFile proof("/proc/self/fd/" + std::to_string(full));
-    ::close(full);
-    CadicalSolver solver({{1, 2}, {1, -2}, {-1, 2}, {-1, -2}}, &proof);
+    const DratFile proof(std::fopen("/dev/full", "w"));
+    CadicalSolver solver({{1, 2}, {1, -2}, {-1, 2}, {-1, -2}}, proof.get());
     EXPECT_THROW(solver.solve(), store::OutputError);
 }
 

@@ -289,10 +289,9 @@ TEST(Lrat, IsNeverWrongIfTheSolversProofIsDamaged) {
     std::vector<DratStep> steps;
     const TemporaryFolder folder;
     {
-        store::OutputFile file(folder.path() / "drat");
-        CadicalSolver solver(formula, &file);
+        const DratFile file(std::fopen((folder.path() / "drat").c_str(), "wb"));
+        CadicalSolver solver(formula, file.get());
         ASSERT_EQ(solver.solve(), engine::Verdict::unsatisfiable);
-        file.publish();
         steps = steps_of(bytes_of(folder.path() / "drat"));
     }
     ASSERT_THAT(checked(formula, binary(steps)).fault, IsEmpty());
