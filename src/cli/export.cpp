@@ -23,7 +23,7 @@
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "run/run.hpp"
-#include "store/output_file.hpp"
+#include "store/write_file.hpp"
 #include "store/sweep.hpp"
 
 namespace orbitile::cli {
@@ -51,7 +51,7 @@ void write_to_output(const ExportTask& task, const CLI::App& command, const Writ
         {{is_folder ? "" : options.source, options.puzzle_options.outline.value_or(""),
           options.challenge.value_or(""), config_file_of(command)},
          is_folder ? options.source : ""});
-    store::write_output(task.output_path, write);
+    store::write_file(task.output_path, write);
 }
 
 void print_note(const ExportTask& task, const std::string& text) {
