@@ -2,9 +2,12 @@
 // without colours, except on `tetrakis`.
 #pragma once
 
+#include <array>
 #include <cstdint>
-#include <memory>
+#include <map>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "puzzle/challenge.hpp"
 #include "puzzle/clue.hpp"
@@ -39,23 +42,57 @@ std::string start_text(const Puzzle& puzzle, const Clues& clues, TextStyle style
 std::string tiling_text(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                         TextStyle style);
 
-/// Writes many fillings in the form of filling_text(). This is faster than calling filling_text()
-/// for each filling, because the writer computes the layout of the board and the shards of each
-/// placed piece only once.
+/// Writes many fillings of one board in the form of filling_text(). The layout of the board and the
+/// shards of each placed piece are computed only once.
 class FillingTextWriter {
   public:
     /// The puzzle must outlive this object.
     FillingTextWriter(const Puzzle& puzzle, TextStyle style);
-    FillingTextWriter(FillingTextWriter&&) noexcept;
-    FillingTextWriter& operator=(FillingTextWriter&&) noexcept;
-    ~FillingTextWriter();
 
     /// Appends one filling to `text`.
     void append(const Tiling& tiling, std::string& text);
+    /// Appends the board with its clues to `text`.
+    void append(const Clues& clues, std::string& text) const;
 
   private:
-    class State;
-    std::unique_ptr<State> state_;
+    /// For each shard of the board, by its number: the index of the piece that covers the shard, or
+    /// a negative number.
+    using PieceByShard = std::vector<int>;
+    /// A place is a triangle on the lattice `triangle`, and a cell on the other lattices.
+    struct TextPlace {
+        int column = 0;
+        /// The numbers of the place's shards. On `tetrakis`, they are indexed by slots (north,
+        /// east, south, west). On other lattices, only the first number is used.
+        std::array<int, max_shards_per_cell> shards{};
+    };
+    /// The letter of a piece. The ANSI escape sequence `begin_escape` sets the colours of the
+    /// letter, and `end_escape` resets them.
+    struct Letter {
+        std::string letter, begin_escape, end_escape;
+    };
+
+    void set_widths();
+    void set_rows();
+    void set_letters();
+    std::size_t number_of_shard(const Shard& shard) const;
+    void append_rows(const PieceByShard& piece_by_shard, std::string& text) const;
+    void append_place(const TextPlace& place, const PieceByShard& piece_by_shard,
+                      std::string& text) const;
+    void append_split_cell(const TextPlace& place, const PieceByShard& piece_by_shard,
+                           std::string& text) const;
+    /// Appends the words in the colours of the piece.
+    void append_coloured(int piece, std::string_view words, std::string& text) const;
+    std::string_view letter_of(int piece) const;
+
+    const Puzzle& puzzle_;
+    TextStyle style_;
+    bool has_split_cells_;  ///< whether a cell can be divided between several pieces
+    int column_width_ = 1;  ///< the width of a column, in characters
+    int place_width_ = 1;
+    std::map<Shard, int> shard_numbers_;
+    std::vector<std::vector<TextPlace>> rows_;  ///< the rows of places, from north to south
+    std::vector<Letter> letters_;               ///< the letter of each piece
+    ByPlacedPiece<std::vector<std::size_t>> shards_by_placed_piece_;
 };
 
 }  // namespace orbitile::drawing
