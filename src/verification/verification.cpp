@@ -13,7 +13,7 @@
 #include "puzzle/subset.hpp"
 #include "question/question_fault.hpp"
 #include "run/unit_worker.hpp"
-#include "silhouette/enumeration.hpp"
+#include "silhouette/silhouette_request.hpp"
 #include "store/sweep.hpp"
 #include "verification/board_check.hpp"
 
@@ -93,7 +93,8 @@ void check_is_asked_for(const Question& question, const Challenge& challenge,
     if (!silhouettes.kinds.empty() && !contains(silhouettes.kinds, challenge.kind))
         report_fault("its kind was not asked for");
     if (silhouettes.horizon &&
-        !silhouette::fits_horizon(question.puzzle.lattice, challenge, *silhouettes.horizon)) {
+        !silhouette::fits_horizon(question.puzzle.lattice, challenge.components,
+                                  *silhouettes.horizon)) {
         report_fault("it lies beyond the horizon");
     }
 }
