@@ -332,7 +332,6 @@ void write_tsv_comment(std::ostream& out, const Catalogue& catalogue, bool is_ex
     }
     out << " state: " << state_name(is_exhausted) << "; found: "
         << (asks_for_fillings(question) ? catalogue.filling_count() : catalogue.challenge_count());
-    if (!is_about_board(question)) out << "; detached: " << catalogue.wandering_count();
     for (const store::SweepRow& row : store::sweep_table(catalogue)) {
         out << "; size " << row.size << ": " << row.subsets << " subsets, " << row.decided
             << " decided, " << row.successful_subset_count << " fill something";
@@ -404,8 +403,7 @@ void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptio
     } else if (is_about_board(question)) {
         write_fillings(out, catalogue, options.writes_all_tilings);
     } else {
-        out << " \"found\": " << catalogue.challenge_count() << ",\n"
-            << " \"wandering\": " << catalogue.wandering_count() << ",\n";
+        out << " \"found\": " << catalogue.challenge_count() << ",\n";
         if (is_sweep(question)) write_subsets(out, catalogue, options.writes_all_tilings);
         out << " \"challenges\": ";
         JsonLines lines(out);

@@ -3,6 +3,8 @@
 #include <exception>
 #include <utility>
 
+#include "store/write_file.hpp"
+
 namespace orbitile::drawing {
 
 CanvasSurface::CanvasSurface(std::filesystem::path file, double height_mm)
