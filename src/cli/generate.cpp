@@ -175,16 +175,6 @@ int run_search(const RunContext& context) {
     return report_outcome(context, is_counted);
 }
 
-// Refuses a question that needs too much memory, before anything is written.
-void require_enough_memory(const Question& question, const GenerateOptions& options) {
-    const Question completed_question = completed(question);
-    const std::uint64_t bytes = model_memory_bytes(completed_question, options.threads);
-    if (bytes == 0) return;
-    require_within_memory_limit(
-        bytes,
-        fmt::format("horizon {}", silhouette_question_of(completed_question).horizon.value()));
-}
-
 double max_estimate_seconds(const GenerateOptions& options) {
     return options.time_limit_seconds > 0 ? options.time_limit_seconds : default_estimate_seconds;
 }
@@ -232,7 +222,6 @@ int estimate_copy_series(const GenerateOptions& options) {
 
 int generate_copy_series(const GenerateOptions& options) {
     const CopySeries series = requested_copy_series(options);
-    require_enough_memory(series.tasks.back().question, options);
     const StopTimer timer(options.time_limit_seconds);
     return search_copy_series(series, make_run_options(options, timer), timer,
                               {.counting_mode = requested_counting_mode(options),

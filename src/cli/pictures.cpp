@@ -135,7 +135,7 @@ void draw_missing_pictures(const Catalogue& catalogue, const PictureRequest& req
                            const std::atomic<bool>& stop) {
     const auto formats = default_picture_formats();
     const std::int64_t max_shapes = request.max_drawn_shapes(catalogue.question());
-    const std::int64_t shape_count = catalogue.stored_challenge_count();
+    const std::int64_t shape_count = catalogue.challenge_count();
     if (formats.empty() || (!request.max_shapes && shape_count > max_shapes)) return;
     const std::int64_t pictured_count = pictured_shape_count(catalogue.folder(), formats.front());
     std::int64_t remaining_shape_count = max_shapes - pictured_count;

@@ -1,6 +1,8 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "puzzle/puzzle_file.hpp"
 
 namespace orbitile::puzzle_text_test {
