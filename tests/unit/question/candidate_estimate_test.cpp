@@ -32,7 +32,7 @@ double true_number(const Puzzle& puzzle, const SilhouetteQuestion& request) {
 CandidateEstimate estimated(const Puzzle& puzzle, const SilhouetteQuestion& request,
                             std::int64_t passes) {
     const std::atomic<bool> stop{false};
-    return estimate_candidates(puzzle, request, {},
+    return estimate_candidates(puzzle, request,
                                {.time = std::chrono::seconds(600), .passes = passes}, stop);
 }
 
@@ -63,8 +63,8 @@ TEST(CandidateEstimate, OfFewGuessesIsNotSound) {
 
 TEST(CandidateEstimate, EndsSoonOnceItIsStopped) {
     const std::atomic<bool> stop{true};
-    const CandidateEstimate estimate = estimate_candidates(
-        fridgeiq(), even_request(4), {}, {.time = std::chrono::hours(1000)}, stop);
+    const CandidateEstimate estimate =
+        estimate_candidates(fridgeiq(), even_request(4), {.time = std::chrono::hours(1000)}, stop);
     EXPECT_EQ(estimate.passes, 0);
     EXPECT_FALSE(estimate.is_sound());
 }

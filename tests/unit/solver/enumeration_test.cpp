@@ -218,8 +218,8 @@ TEST(Enumeration, FindsTheSameAgainUntilItIsForbidden) {
     silhouette::Enumeration enumeration(puzzle_of(question), asked(question));
     ASSERT_EQ(enumeration.next(), engine::Verdict::satisfiable);
     ASSERT_EQ(enumeration.next(), engine::Verdict::satisfiable);
-    EXPECT_EQ(enumeration.found_silhouette().challenge.width, 3);
-    EXPECT_EQ(enumeration.found_silhouette().challenge.components.at(0).shards.size(), 36U);
+    EXPECT_EQ(enumeration.found_silhouette().challenge->width, 3);
+    EXPECT_EQ(enumeration.found_silhouette().challenge->components.at(0).shards.size(), 36U);
     enumeration.forbid(enumeration.found_silhouette().clause);
     EXPECT_EQ(enumeration.next(), engine::Verdict::unsatisfiable);
     EXPECT_EQ(enumeration.next(), engine::Verdict::unsatisfiable);
@@ -240,7 +240,7 @@ TEST(Enumeration, TakesSidesOfDifferentAreaAsTheyCome) {
         "[[piece.side]]\nname='A'\nrows=['#']\n[[piece.side]]\nname='B'\nrows=['##']\n",
         "sides.toml");
     silhouette::Enumeration enumeration(
-        puzzle, {symmetry_groups().front(), GridKind::even, 1, solver_factory(SolverName::z3)});
+        puzzle, {symmetry_groups().front(), GridKind::vertex, 1, solver_factory(SolverName::z3)});
     ASSERT_EQ(enumeration.next(), engine::Verdict::satisfiable);
     const Challenge challenge = enumeration.found_silhouette().challenge.value();
     EXPECT_EQ(challenge.width, 2);

@@ -44,8 +44,8 @@ std::int64_t search_slices(const Puzzle& puzzle, const SilhouetteQuestion& reque
                 for (const std::string& clause : clauses) enumeration.forbid_if_possible(clause);
                 while (enumeration.next() == engine::Verdict::satisfiable) {
                     const silhouette::FoundSilhouette& found = enumeration.found_silhouette();
-                    if (silhouette::is_wanted(puzzle, request, found.challenge))
-                        tell(found.challenge, found.tiling);
+                    if (found.challenge && silhouette::is_wanted(puzzle, request, *found.challenge))
+                        tell(*found.challenge, found.tiling);
                     clauses.push_back(found.clause);
                     enumeration.forbid(found.clause);
                 }
@@ -87,8 +87,9 @@ void expect_nothing_else(const Puzzle& puzzle, const SilhouetteQuestion& request
             }
             while (enumeration.next() == engine::Verdict::satisfiable) {
                 const silhouette::FoundSilhouette& found = enumeration.found_silhouette();
-                EXPECT_FALSE(silhouette::is_wanted(puzzle, request, found.challenge))
-                    << found.challenge.fingerprint;
+                EXPECT_FALSE(found.challenge &&
+                             silhouette::is_wanted(puzzle, request, *found.challenge))
+                    << found.challenge->fingerprint;
                 enumeration.forbid(found.clause);
             }
         }

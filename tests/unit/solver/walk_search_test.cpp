@@ -167,7 +167,7 @@ TEST(WalkSearch, LeavesCandidatesUndecidedBeyondALimitOfNodes) {
     const Puzzle puzzle =
         parse_puzzle(brute_force::puzzle_file(brute_force::fridgeiq("ROMSQJBN")), "drawn.toml");
     const candidate::Candidates candidates(
-        silhouette::candidate_question(puzzle, {GridKind::even}, 3));
+        silhouette::candidate_question(puzzle, {GridKind::vertex}, 3));
     silhouette::WalkSearch search(puzzle, candidates, {.max_nodes = 1});
     const auto accept = [](const silhouette::FilledSilhouette&) {
         return silhouette::FindReply::accepted;
@@ -180,7 +180,7 @@ TEST(WalkSearch, StopsWhenItIsStopped) {
     const Puzzle puzzle =
         parse_puzzle(brute_force::puzzle_file(brute_force::fridgeiq("AIJMOQS")), "drawn.toml");
     const candidate::Candidates candidates(
-        silhouette::candidate_question(puzzle, {GridKind::odd}, std::nullopt));
+        silhouette::candidate_question(puzzle, {GridKind::cell}, std::nullopt));
     silhouette::WalkSearch search(puzzle, candidates);
     const std::atomic<bool> stop{true};
     const auto cubes = candidates.cubes();
