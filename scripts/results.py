@@ -63,7 +63,7 @@ def main():
         published[fields[3]] = fields[1]
     held = {f for f, kind in published.items() if kind != "wandering"}
     found = {c["fingerprint"] for c in challenges}
-    kinds = Counter((c["kind"], c["symmetry"]) for c in challenges)
+    kinds = Counter((c["kind"], c["centre"]) for c in challenges)
     total = sum(int(c["tiling_count"]) for c in challenges)
     new = [c for c in challenges if c["fingerprint"] not in held]
     out = print
@@ -98,13 +98,13 @@ def main():
         "part is first. The solution gives for each piece its turn in degrees counter-clockwise, and its shift "
         "in cells, as in [the export](../reference/exports.md#json). For example, `A 270 (2,4)` means that the "
         "drawing of piece A is turned by 270° and then shifted by 2 cells to the right and 4 cells up.\n")
-    for c in sorted(new, key=lambda c: (c["symmetry"], c["width"], c["fingerprint"])):
+    for c in sorted(new, key=lambda c: (c["centre"], c["width"], c["fingerprint"])):
         out(f"### {c['fingerprint']}\n")
         touching = ", touching" if c["touching"] else ""
-        out(f"{c['kind']}, centre {c['symmetry']}{touching}, "
+        out(f"{c['kind']}, centre {c['centre']}{touching}, "
             f"{c['width']} × {c['width']} squares, {int(c['tiling_count']):,} solutions\n")
         pictures = [glyphs(component) for component in c["components"]]
-        if c["symmetry"] != "mixed":
+        if c["centre"] != "mixed":
             merged = {"shards": [s for k in c["components"] for s in k["shards"]]}
             pictures = [glyphs(merged)]
         out("```\n" + "\n+\n".join("\n".join(p) for p in pictures) + "\n```\n")
@@ -128,7 +128,7 @@ def main():
         hard = c["difficulty"]
         out(f"| {number} | {hard['grade']} | {hard['careful_bits']:.1f} | {hard['casual_bits']:.1f} "
             f"| {hard['unused_placements']:.0%} | {int(c['tiling_count']):,} | {int(c['tiling_count_up_to_symmetry']):,} "
-            f"| {c['symmetry']} | {c['kind']} | {c['width']} | {known} | {c['fingerprint']} |")
+            f"| {c['centre']} | {c['kind']} | {c['width']} | {known} | {c['fingerprint']} |")
 
 
 main()

@@ -136,7 +136,7 @@ Json challenge_json(const Catalogue& catalogue, const StoredChallenge& stored,
     const Challenge& challenge = stored.challenge;
     Json json{{"fingerprint", challenge.fingerprint},
               {"kind", kind_name(challenge.kind)},
-              {"symmetry", grid_kind_name(challenge.grids)}};
+              {"centre", grid_kind_name(challenge.grids)}};
     if (can_have_more_symmetry(puzzle.lattice, silhouette_question_of(question).groups)) {
         json["group"] = challenge.group.name;
         json["full_group"] = full_symmetry(puzzle.lattice, challenge.components).name;

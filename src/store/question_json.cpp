@@ -84,7 +84,7 @@ Puzzle puzzle_from(const Json& json) {
 
 // --- Writing a question. ---
 
-Json symmetries_json(const SilhouetteQuestion& question) {
+Json centres_json(const SilhouetteQuestion& question) {
     Json symmetries = Json::array();
     for (const GridKind grids : question.grids) symmetries.push_back(grid_kind_name(grids));
     return symmetries;
@@ -147,7 +147,7 @@ std::vector<SymmetryGroup> groups_from(Lattice lattice, const Json& json) {
 
 SilhouetteQuestion silhouette_question_from_json(Lattice lattice, const Json& json) {
     SilhouetteQuestion question;
-    for (const Json& name : json.at("symmetries")) {
+    for (const Json& name : json.at("centres")) {
         question.grids.push_back(read_named_value(name, grid_kind_from_name));
     }
     question.method = read_named_value(json.at("method"), method_from_name);
@@ -227,7 +227,7 @@ Json question_json(const Question& question) {
         is_board_question ? SilhouetteQuestion{.method = SearchMethod::walk}
                           : silhouette_question_of(question);
     Json json{{"puzzle", puzzle_json(question.puzzle)},
-              {"symmetries", symmetries_json(silhouette_question)},
+              {"centres", centres_json(silhouette_question)},
               {"method", method_name(silhouette_question.method.value())}};
     add_limits(silhouette_question, json);
     add_subsets(question, json);
@@ -259,7 +259,7 @@ Json exported_question_json(const Question& question) {
         add_board_question(question, exported_clues_json, json);
     } else {
         const SilhouetteQuestion& silhouette_question = silhouette_question_of(question);
-        json["symmetries"] = symmetries_json(silhouette_question);
+        json["centres"] = centres_json(silhouette_question);
         add_limits(silhouette_question, json);
         json["pieces"] = pieces;
         add_filters(puzzle.lattice, silhouette_question, json);

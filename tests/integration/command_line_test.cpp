@@ -74,7 +74,7 @@ TEST(CommandLine, ReadsNamesThatAreJoinedByCommasOrGivenOneByOne) {
         arguments.push_back(puzzle);
         const Ended ended = run_program(arguments, folder.path());
         EXPECT_EQ(ended.exit_code, 0) << list.back() << ": " << ended.err;
-        EXPECT_EQ(exported(folder.path() / out).at("question").at("symmetries"),
+        EXPECT_EQ(exported(folder.path() / out).at("question").at("centres"),
                   nlohmann::json({"vertex", "cell"}));
     }
 }

@@ -36,7 +36,7 @@ TEST_F(ConfigFile, CountsBeforeAndAfterTheCommand) {
           Arguments{"generate", "--config", file, puzzle, "--out", out()}}) {
         const Ended ended = run_program(arguments);
         ASSERT_EQ(ended.exit_code, 0) << ended.err;
-        EXPECT_EQ(question()["symmetries"], nlohmann::json::array({"cell"}));
+        EXPECT_EQ(question()["centres"], nlohmann::json::array({"cell"}));
         EXPECT_EQ(question()["horizon"], 2);
         EXPECT_EQ(question()["pieces"].size(), 4U);
         EXPECT_EQ(question()["flips"], true);
@@ -53,7 +53,7 @@ TEST_F(ConfigFile, MayNameTheFolderAndLimits) {
         run_program({"generate", half_cells_puzzle(folder_.path()), "--config", file});
     EXPECT_EQ(ended.exit_code, 3) << ended.err;
     EXPECT_EQ(exported(out())["found"], 1);
-    EXPECT_EQ(question()["symmetries"], nlohmann::json::array({"vertex", "cell"}));
+    EXPECT_EQ(question()["centres"], nlohmann::json::array({"vertex", "cell"}));
     EXPECT_THAT(ended.out, Not(HasSubstr("found 1")));
 }
 
@@ -63,7 +63,7 @@ TEST_F(ConfigFile, GivesWayToTheCommandLine) {
                                      out(), "--horizon", "1", "--centre", "vertex,cell"});
     ASSERT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_EQ(question()["horizon"], 1);
-    EXPECT_EQ(question()["symmetries"], nlohmann::json::array({"vertex", "cell"}));
+    EXPECT_EQ(question()["centres"], nlohmann::json::array({"vertex", "cell"}));
     EXPECT_EQ(question()["flips"], true);
 }
 

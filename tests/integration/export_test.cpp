@@ -96,13 +96,13 @@ TEST(JsonExport, HasTheFormThatOtherProgramsRead) {
     EXPECT_EQ(json["state"], "exhausted");
     EXPECT_EQ(json["found"], 1);
     EXPECT_TRUE(json["question"].is_object());
-    EXPECT_EQ(json["question"]["symmetries"], Json::array({"cell"}));
+    EXPECT_EQ(json["question"]["centres"], Json::array({"cell"}));
     EXPECT_EQ(json["question"]["horizon"], 2);
     ASSERT_EQ(json["challenges"].size(), 1U);
     const Json& challenge = json["challenges"][0];
     EXPECT_EQ(challenge["fingerprint"].get<std::string>().size(), 32U);
     EXPECT_EQ(challenge["kind"], "connected");
-    EXPECT_EQ(challenge["symmetry"], "cell");
+    EXPECT_EQ(challenge["centre"], "cell");
     EXPECT_EQ(challenge["touching"], false);
     EXPECT_EQ(challenge["width"], 3);
     ASSERT_EQ(challenge["components"].size(), 1U);

@@ -178,7 +178,7 @@ TEST(Generate, SearchesAllThreeCentresByDefault) {
         run_program({"generate", config("fridgeiq.toml"), "--pieces", "IJMR", "--method", "solver",
                      "--horizon", "2", "--out", folder.path().string()});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(exported(folder.path())["question"]["symmetries"],
+    EXPECT_THAT(exported(folder.path())["question"]["centres"],
                 ElementsAre("vertex", "cell", "mixed"));
 }
 

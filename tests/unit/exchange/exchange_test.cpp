@@ -56,7 +56,7 @@ TEST(Export, HasTheDocumentedJsonForm) {
     EXPECT_EQ(json.at("question").at("pieces").at(0).at("copies"), 2);
     ASSERT_EQ(json.at("challenges").size(), 2U);
     for (const Json& challenge : json.at("challenges")) {
-        const bool mixed = challenge.at("symmetry") == "mixed";
+        const bool mixed = challenge.at("centre") == "mixed";
         const Challenge expected = *(mixed ? store::mixed_find() : store::square_find(1)).challenge;
         EXPECT_EQ(challenge.at("fingerprint"), expected.fingerprint);
         EXPECT_EQ(challenge.at("kind"), mixed ? "mixed" : "connected");
@@ -75,7 +75,7 @@ TEST(Export, WritesTilingsAsTurnsInDegreesAndSidesIfThereAreSeveral) {
     store::fill(folder.path());
     const Json json = Json::parse(json_of(Catalogue::open(folder.path())));
     for (const Json& challenge : json.at("challenges")) {
-        if (challenge.at("symmetry") != "mixed") continue;
+        if (challenge.at("centre") != "mixed") continue;
         const Json expected = {{{"piece", "B"},
                                 {"turn", 90},
                                 {"flipped", true},

@@ -116,7 +116,7 @@ TEST(Question, ShowsTheKindsAskedForApartFromTheGrids) {
     EXPECT_EQ(shown("kinds"), "all");
     silhouette_question_of(question).kinds = {ChallengeKind::connected, ChallengeKind::mixed};
     EXPECT_EQ(shown("kinds"), "connected,mixed");
-    EXPECT_EQ(shown("symmetries"), "even,mixed");
+    EXPECT_EQ(shown("symmetries"), "vertex,mixed");
 }
 
 TEST(Question, ByASolverWithoutAHorizonHasACubeForEachSlice) {
