@@ -1,8 +1,8 @@
 #include "puzzle/text_file.hpp"
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
+#include <cstdio>
+#include <memory>
 
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
@@ -16,6 +16,10 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 constexpr std::size_t kibibyte = 1024;
 
+struct FileCloser {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+};
+
 std::string size_text(std::size_t bytes) {
     const std::size_t kibibytes = bytes / kibibyte;
     return kibibytes < kibibyte ? std::to_string(kibibytes) + " KiB"
@@ -25,18 +29,15 @@ std::string size_text(std::size_t bytes) {
 }  // namespace
 
 std::string read_text_file(const std::string& file, std::size_t max_bytes) {
-    std::error_code ignored_error;
-    if (std::filesystem::is_directory(file, ignored_error)) {
-        throw InputError(file + ": this is a folder, not a file");
-    }
-    std::ifstream in(file, std::ios::binary);
-    if (!in) {
+    const std::unique_ptr<std::FILE, FileCloser> open_file(std::fopen(file.c_str(), "rb"));
+    if (!open_file) {
         throw InputError(file + ": this file does not exist, or you are not allowed to read it");
     }
     std::string bytes(max_bytes + 1 + byte_order_mark.size(), '\0');
-    in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    if (in.bad()) throw InputError(file + ": the file cannot be read");
-    bytes.resize(static_cast<std::size_t>(in.gcount()));
+    bytes.resize(std::fread(bytes.data(), 1, bytes.size(), open_file.get()));
+    if (std::ferror(open_file.get()) != 0) {
+        throw InputError(file + ": this is a folder, or the file cannot be read");
+    }
     if (bytes.starts_with(byte_order_mark)) bytes.erase(0, byte_order_mark.size());
     return bytes;
 }
