@@ -227,8 +227,8 @@ def made_solids(studio):
 
 def boards(studio):
     work = studio.work
-    studio.run("orbitile solve configs/iq-fit.toml --first --format svg --out board-fit")
-    studio.run("orbitile solve configs/fridgeiq.toml --outline triangle:7 --pieces DEIJLMNOTY --first "
+    studio.run("orbitile solve configs/iq-fit.toml --format svg --out board-fit")
+    studio.run("orbitile solve configs/fridgeiq.toml --outline triangle:7 --pieces DEIJLMNOTY "
                "--format svg --out board-triangle")
     studio.run("orbitile starts configs/iq-stars.toml --given cells --count 6 --out board-stars "
                "--threads 1 --quiet")

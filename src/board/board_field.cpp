@@ -236,12 +236,9 @@ int bandwidth(const Board& board, const std::vector<int>& order) {
 
 }  // namespace
 
-std::vector<int> reading_order(const Board& board) {
-    return sort_shards_by(board, [](const Shard& s) { return std::tuple(-s.y, s.x, s.slot); });
-}
-
 std::vector<int> low_bandwidth_order(const Board& board) {
-    auto row_order = reading_order(board);
+    auto row_order =
+        sort_shards_by(board, [](const Shard& s) { return std::tuple(-s.y, s.x, s.slot); });
     auto column_order =
         sort_shards_by(board, [](const Shard& s) { return std::tuple(s.x, -s.y, s.slot); });
     return bandwidth(board, column_order) < bandwidth(board, row_order) ? column_order : row_order;
@@ -317,14 +314,10 @@ PlacementImages::PlacementImages(const BoardProblem& board_problem) {
 
 Filling PlacementImages::image(int map, std::span<const int> filling) const {
     Filling images;
-    make_image(map, filling, images);
+    images.reserve(filling.size());
+    for (const int placement : filling) images.push_back(image(map, placement));
+    std::ranges::sort(images);
     return images;
-}
-
-void PlacementImages::make_image(int map, std::span<const int> filling, Filling& result) const {
-    result.clear();
-    for (const int placement : filling) result.push_back(image(map, placement));
-    std::ranges::sort(result);
 }
 
 bool PlacementImages::is_smallest_image(int placement) const {

@@ -57,12 +57,7 @@ Tiling board_tiling(const Puzzle& puzzle, const BoardProblem& board_problem,
 void make_board_tiling(const Puzzle& puzzle, const BoardProblem& board_problem,
                        std::span<const int> placements, Tiling& tiling);
 
-// The next three functions choose and apply the order in which a search covers the shards of a
-// board.
-
-/// Returns the indices of the board's shards, sorted by rows from north to south, and within a row
-/// from west to east.
-std::vector<int> reading_order(const Board& board);
+// The next two functions choose and apply the order in which a search covers the shards of a board.
 
 /// Returns the indices of the board's shards, sorted by rows or by columns. Of these two orders,
 /// the function chooses the one that keeps neighbours closer together. If a search covers shards in
@@ -90,8 +85,6 @@ class PlacementImages {
         return images_[static_cast<std::size_t>(map)][static_cast<std::size_t>(placement)];
     }
     Filling image(int map, std::span<const int> filling) const;
-    /// Writes the image of the filling to `result`, whose memory is reused.
-    void make_image(int map, std::span<const int> filling, Filling& result) const;
 
     /// Whether no image of the placement has a smaller index.
     bool is_smallest_image(int placement) const;

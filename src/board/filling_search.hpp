@@ -14,11 +14,12 @@
 // not images of each other. So the search finds only some of the fillings that are images of each
 // other. If the class has few usable placements, the search begins with them.
 //
-//     FillingSearch search(board_problem, {});
+//     FillingSearch search(board_problem);
 //     for (const FillingCube& cube : search.cubes(1))
 //         search.search(cube, {}, [](const FoundFilling& found_filling) { … return true; });
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -26,18 +27,9 @@
 #include <vector>
 
 #include "board/board_field.hpp"
-#include "engine/exact_cover.hpp"
+#include "engine/filling_engine.hpp"
 
 namespace orbitile::board {
-
-struct FillingOptions {
-    /// Whether to restrict one class of pieces to placements that are not images of each other.
-    bool uses_symmetry = true;
-    /// Whether to make a plain search that a person can follow. A plain search numbers shards in
-    /// reading order (rows from the north, and each row from the west). It also tries placements
-    /// that leave holes.
-    bool is_plain_search = false;
-};
 
 /// A part of the search: all fillings that contain these placements. The placements are listed in
 /// the order in which the search places them.
@@ -52,7 +44,7 @@ struct FoundFilling {
     int restricted_placement = -1;
     /// The number of fillings that this filling represents, including this filling. It represents
     /// one filling for each image of `restricted_placement`.
-    int represented_filling_count = 1;
+    std::int64_t represented_filling_count = 1;
     /// Whether the filling is counted in the number of fillings up to symmetry. If several found
     /// fillings are images of each other, only one of them is counted.
     bool is_different = true;
@@ -61,58 +53,89 @@ struct FoundFilling {
 class FillingSearch {
   public:
     /// `board_problem` must outlive this object.
-    FillingSearch(const BoardProblem& board_problem, const FillingOptions& options);
-    FillingSearch(FillingSearch&&) noexcept;
-    FillingSearch& operator=(FillingSearch&&) noexcept;
-    ~FillingSearch();
+    explicit FillingSearch(const BoardProblem& board_problem);
 
     /// Divides all fillings into at least `min_count` cubes, if there are that many. The cubes are
-    /// in the order of the search. They depend only on the board problem, the options and
-    /// `min_count`.
+    /// in the order of the search. They depend only on the board problem and `min_count`.
     std::vector<FillingCube> cubes(int min_count);
 
     /// Receives a filling. Returns false to end the search.
     using Visitor = std::function<bool(const FoundFilling&)>;
 
+    /// Visits the fillings of the cube. The cube without placements contains all fillings.
     engine::SearchEndReason search(const FillingCube& cube, const engine::CoverLimits& limits,
                                    const Visitor& visitor);
 
-    /// Receives the placements of a node, in the order in which they are placed. Returns false to
-    /// end the search.
-    using NodeVisitor = std::function<bool(std::span<const int>)>;
-    /// Visits all nodes with at most `max_pieces` placements.
-    engine::SearchEndReason visit_nodes(int max_pieces, const engine::CoverLimits& limits,
-                                        const NodeVisitor& visitor);
-
-    /// Estimates the number of nodes of all cubes. The result is the mean of `probe_count` descents
-    /// from the empty board. At each node, a descent follows a random continuation. The other
-    /// continuations are assumed to have equally many nodes (Knuth, Estimating the efficiency of
-    /// backtrack programs, 1975). The result depends only on the board problem, the options and
+    /// Estimates the number of nodes of the whole search (Knuth, Estimating the efficiency of
+    /// backtrack programs, 1975). The function follows random branches; their number is
     /// `probe_count`.
     double estimated_nodes(int probe_count) const;
 
     /// The number of nodes of the last search. Each partial filling that the search visits is a
     /// node, including the empty board.
-    std::int64_t node_count() const;
+    std::int64_t node_count() const { return node_count_; }
 
     /// Returns all fillings that a found filling represents. The found filling comes first. Each
     /// filling of the board is represented by exactly one found filling.
     std::vector<Filling> fillings_of(const FoundFilling& found_filling) const;
 
-    /// Returns the numbers of the maps that take `found_filling` to each of the fillings that
-    /// fillings_of() returns. The maps are numbered as in images(). The identity comes first.
-    const std::vector<int>& maps_to_images_of(const FoundFilling& found_filling) const;
-
-    const PlacementImages& images() const;
-
-    /// Returns the shard that the search covers next after these placements, as its index on the
-    /// board. Returns -1 if the board is full.
-    int next_shard(std::span<const int> placements) const;
-
   private:
-    struct State;
-    std::unique_ptr<State> state_;
+    std::size_t class_of(int placement) const;
+    std::vector<int> usable_placements_of(std::size_t piece_class) const;
+    void fix_forced_placements();
+    void force_placement(int placement);
+    void choose_restricted_class();
+    void restrict_class(std::size_t piece_class);
+    engine::FillingRules rules() const;
+    void load_engine();
+    std::vector<int> initial_placements(std::span<const int> cube_placements) const;
+    bool must_begin_with_restricted_class(const FillingCube& cube) const;
+    std::vector<int> next_placements(const FillingCube& cube) const;
+    bool is_full(const FillingCube& cube) const;
+    FoundFilling make_found_filling(const Filling& filling) const;
+    engine::SearchEndReason search_from(const FillingCube& cube, const engine::CoverLimits& limits,
+                                        const Visitor& visitor);
+
+    const BoardProblem& board_problem_;
+    PlacementImages images_;
+    std::vector<int> all_maps_;           // the numbers of all maps
+    std::vector<bool> is_usable_;         // by placement: whether it is usable
+    std::vector<int> forced_placements_;  // the placements that every filling has
+    bool is_impossible_ = false;          // whether some class has too few placements
+    int restricted_class_ = -1;           // the restricted class, or -1 if there is none
+    bool begins_with_restricted_class_ = false;
+    // For each placement P of the restricted class: the maps that take P to itself.
+    std::vector<std::vector<int>> stabilisers_;
+    // For each placement P of the restricted class: one map for each image of P, the identity
+    // first. The map takes P to this image.
+    std::vector<std::vector<int>> maps_to_images_;
+    // The number of each placement in the engine, or -1 if the placement is not usable.
+    std::vector<int> engine_number_by_placement_;
+    std::vector<int> placement_by_engine_number_;
+    std::unique_ptr<engine::FillingEngine> engine_;
+    std::int64_t node_count_ = 0;
 };
+
+/// Selects the fillings that are passed to a visitor.
+enum class FillingOutput : std::uint8_t {
+    counts,     ///< the search counts the fillings, but does not pass any of them
+    different,  ///< one filling of each set of fillings that are images of each other
+    all         ///< all fillings
+};
+
+struct FillingTotals {
+    std::uint64_t fillings = 0;
+    std::uint64_t different_filling_count = 0;  ///< the number of fillings up to symmetry
+    bool exhausted = true;  ///< false if the search ended before it found all fillings
+};
+
+/// Receives a filling. Returns false to end the search.
+using FillingVisitor = std::function<bool(const Filling&)>;
+
+/// Searches for all fillings, and passes the fillings that `output` selects to `visitor` in the
+/// order of the search. If `stop` is raised, the search ends soon.
+FillingTotals visit_fillings(const BoardProblem& board_problem, FillingOutput output,
+                             const std::atomic<bool>* stop, const FillingVisitor& visitor);
 
 /// The max number of shards of a board that can be searched.
 inline constexpr int max_board_shards = 4096;

@@ -129,7 +129,7 @@ std::optional<ItemRows> rows_of(const BoardProblem& board_problem,
                                 const std::vector<std::vector<int>>& assignments,
                                 std::size_t memory, const std::atomic<bool>& stop) {
     ItemRows rows{numbered_clues.count(), numbered_clues.max_clues_of_filling(), {}};
-    FillingSearch search(board_problem, {});
+    FillingSearch search(board_problem);
     const auto end_reason =
         search.search({}, {.stop = &stop}, [&](const FoundFilling& found_filling) {
             for (const Filling& filling : search.fillings_of(found_filling)) {

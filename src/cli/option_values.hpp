@@ -33,8 +33,6 @@ inline constexpr OptionRange<std::uint64_t> seed{0, std::numeric_limits<std::uin
 inline constexpr OptionRange<int> overview_figures{1, 1'000'000};
 inline constexpr OptionRange<int> polyform_copies{1, static_cast<int>(max_pieces)};
 inline constexpr OptionRange<int> problem{1, 1'000'000};
-inline constexpr OptionRange<int> levels{0, 100'000};
-inline constexpr OptionRange<std::int64_t> trace_steps{1, 1'000'000};
 inline constexpr OptionRange<int> clues{1, 1'000'000};
 inline constexpr OptionRange<std::uint64_t> fillings{1, 1'000'000'000'000'000'000};
 inline constexpr OptionRange<std::uint64_t> tiling{1, std::numeric_limits<std::uint64_t>::max()};

@@ -1,31 +1,35 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
+#include <cstdio>
 #include <filesystem>
 #include <memory>
 
 #include "board/filling_count.hpp"
 #include "board/filling_diagram.hpp"
+#include "board/filling_search.hpp"
 #include "cli/board_task.hpp"
 #include "cli/command.hpp"
-#include "cli/filling_printer.hpp"
 #include "cli/option_values.hpp"
 #include "cli/output_rules.hpp"
 #include "cli/pictures.hpp"
 #include "cli/report.hpp"
 #include "cli/search_options.hpp"
-#include "cli/search_trace.hpp"
 #include "cli/standard_streams.hpp"
 #include "cli/stated_challenges.hpp"
 #include "cli/stop_timer.hpp"
+#include "cli/terminal.hpp"
 #include "cli/tiling_choice.hpp"
 #include "drawing/board_picture.hpp"
+#include "drawing/board_text.hpp"
+#include "exchange/exchange.hpp"
 #include "puzzle/filling_fault.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/memory_limit.hpp"
 #include "puzzle/stated_challenge.hpp"
 #include "run/run.hpp"
-#include "run/threaded_fillings.hpp"
 
 namespace orbitile::cli {
 namespace {
@@ -34,20 +38,15 @@ namespace fs = std::filesystem;
 
 struct SolveOptions {
     BoardTaskOptions task_options;
-    bool wants_one_filling = false;
     bool wants_all_fillings = false;
     bool wants_count = false;
     TilingChoice choice;
-    std::optional<int> requested_levels;
     bool counts_up_to_symmetry = false;
     std::string piece_use_name = "all";
-    std::string engine_name = "exact";
     int threads = default_threads();
     int memory_mib = default_memory_mib();
     std::string output_path;
     std::vector<std::string> formats{"text"};
-    std::string trace_folder;
-    std::int64_t max_trace_steps = 1000;
     double time_limit_seconds = 0;
     std::optional<std::string> part;
     bool starts_fresh = false;
@@ -71,66 +70,107 @@ std::vector<std::string> output_formats() {
     return formats;
 }
 
+// --- Printing. ---
+
+enum class FillingFormat : std::uint8_t { nothing, text, json };
+
+// Prints fillings (solutions) on standard output during a search: as pictures in text, or as one
+// JSON object per line. If standard output cannot be written, an exception ends the search.
+class FillingPrinter {
+  public:
+    // `puzzle` must outlive this object.
+    FillingPrinter(const Puzzle& puzzle, FillingFormat format)
+        : puzzle_(puzzle),
+          format_(format),
+          text_writer_(puzzle, terminal_has_colour(STDOUT_FILENO) ? drawing::TextStyle::colour
+                                                                  : drawing::TextStyle::plain) {}
+
+    void print(const Tiling& filling) {
+        if (format_ == FillingFormat::nothing) return;
+        text_.clear();
+        if (format_ == FillingFormat::text) {
+            text_writer_.append(filling, text_);
+        } else {
+            text_ = filling_json(puzzle_, filling);
+        }
+        text_ += '\n';
+        const std::size_t written_bytes = std::fwrite(text_.data(), 1, text_.size(), stdout);
+        // To flush after each filling would take longer than to find a filling.
+        const auto now = std::chrono::steady_clock::now();
+        if (written_bytes == text_.size() && now - last_flush_ < max_flush_wait) return;
+        last_flush_ = now;
+        flush_standard_output();
+    }
+
+    // Prints the last line of a search that ends after its first filling. The line does not report
+    // whether the board has other fillings.
+    void print_single_filling_end() const {
+        if (format_ == FillingFormat::json) return print_totals(1, 1, false, false);
+        fmt::print("one solution; --count prints the number of solutions, --all lists them\n");
+        flush_standard_output();
+    }
+
+    // Prints how many fillings were found. If the board has symmetries, also prints
+    // `different_filling_count`, in which fillings that are images of each other count as one. If
+    // `is_complete` is false, each number in the text gets a plus sign, because the search was
+    // stopped.
+    void print_totals(WideCount filling_count, WideCount different_filling_count, bool has_symmetry,
+                      bool is_complete) const {
+        if (format_ == FillingFormat::json) {
+            fmt::print("{{\"fillings\":{}", filling_count);
+            if (has_symmetry) fmt::print(",\"different\":{}", different_filling_count);
+            fmt::print(",\"exhausted\":{}}}\n", is_complete);
+        } else {
+            const std::string_view plus_sign = is_complete ? "" : "+";
+            fmt::print("solutions: {}{}\n", filling_count, plus_sign);
+            if (has_symmetry)
+                fmt::print("up to symmetry: {}{}\n", different_filling_count, plus_sign);
+        }
+        flush_standard_output();
+    }
+
+    // Prints the number of all fillings, after the command has printed only some of them.
+    void print_filling_count(WideCount filling_count) const {
+        const bool is_json = format_ == FillingFormat::json;
+        fmt::print("{}{}{}\n", is_json ? "{\"fillings\":" : "solutions: ", filling_count,
+                   is_json ? "}" : "");
+        flush_standard_output();
+    }
+
+  private:
+    static constexpr auto max_flush_wait = std::chrono::milliseconds(100);
+
+    const Puzzle& puzzle_;
+    FillingFormat format_;
+    drawing::FillingTextWriter text_writer_;
+    std::string text_;  // the text of one filling; a member, so that its memory is reused
+    std::chrono::steady_clock::time_point last_flush_;
+};
+
 FillingFormat printed_format(const SolveOptions& options) {
     if (options.wants_count) return FillingFormat::nothing;
     if (wants_format(options, "json")) return FillingFormat::json;
     return wants_format(options, "text") ? FillingFormat::text : FillingFormat::nothing;
 }
 
-// Refuses options that do not work with --sample and --from. Both --sample and --from choose
-// fillings from a diagram of all fillings. The command makes this diagram each time, and does not
-// store it.
-void refuse_options_with_choice(const SolveOptions& options) {
-    refuse_contradictory_choice(options.choice);
-    if (!is_choice_given(options.choice)) return;
-    const bool requests_search = options.wants_one_filling || options.wants_all_fillings ||
-                                 options.wants_count || options.requested_levels ||
-                                 !options.trace_folder.empty() || options.engine_name != "exact";
-    if (requests_search || options.counts_up_to_symmetry || options.part || options.starts_fresh) {
-        throw InputError(
-            "--sample and --from choose from a diagram of all solutions; combine them only with "
-            "--challenge, --given, --out and --format");
-    }
-}
-
+// Refuses combinations of options that CLI11 cannot refuse, because they depend on the values.
 void refuse_unfitting_solve_options(const SolveOptions& options) {
-    refuse_options_with_choice(options);
     const bool wants_pictures = !requested_picture_formats(options).empty();
     if (wants_format(options, "json") && wants_format(options, "text")) {
         throw InputError("--format: both text and json go to standard output; choose one");
     }
     if (wants_pictures && options.wants_count)
         throw InputError("--format: --count does not draw pictures; leave out one of the two");
-    if (wants_pictures && options.output_path.empty() && options.trace_folder.empty()) {
+    if (wants_pictures && options.output_path.empty())
         throw InputError("--format: pictures require a folder; add --out DIR");
-    }
-    if (options.piece_use_name == "any" && options.wants_all_fillings &&
-        !options.output_path.empty()) {
+    if (options.piece_use_name == "all") return;
+    if (options.wants_all_fillings && !options.output_path.empty()) {
         throw InputError(
             "--use any --all cannot store a catalogue, because a catalogue keeps only solutions "
             "with all pieces; leave out --out");
     }
-    if (options.piece_use_name == "any" &&
-        (options.requested_levels || !options.trace_folder.empty())) {
-        throw InputError("--use any does not work with --levels or --trace");
-    }
-    if (options.piece_use_name == "any" && is_choice_given(options.choice)) {
+    if (is_choice_given(options.choice))
         throw InputError("--use any does not work with --sample or --from");
-    }
-    if (options.requested_levels && !options.wants_count)
-        throw InputError("--levels requires --count");
-    if (!options.output_path.empty() && options.wants_count) {
-        throw InputError("--out: --count does not store solutions; use --all instead");
-    }
-    if (options.engine_name == "z3" && options.wants_all_fillings && !options.output_path.empty()) {
-        throw InputError("--engine z3 does not store solutions; leave out --out or --engine");
-    }
-    if (options.part && (options.output_path.empty() || !options.wants_all_fillings)) {
-        throw InputError("--part requires --all and --out");
-    }
-    if (options.starts_fresh && (options.output_path.empty() || !options.wants_all_fillings)) {
-        throw InputError("--fresh requires --all and --out");
-    }
 }
 
 PieceUse piece_use_of(const SolveOptions& options) {
@@ -150,29 +190,12 @@ void draw_pictures_of_filling(const Puzzle& puzzle, const Tiling& filling, WideC
     }
 }
 
-board::FillingTotals visit_solutions(const Puzzle& puzzle, const board::BoardProblem& board_problem,
-                                     const SolveOptions& options, const std::atomic<bool>& stop,
-                                     const board::FillingVisitor& visit) {
-    const board::FillingOutput output = options.wants_count ? board::FillingOutput::counts
-                                        : options.counts_up_to_symmetry
-                                            ? board::FillingOutput::different
-                                            : board::FillingOutput::all;
-    if (options.engine_name == "z3") {
-        return visit_fillings_by_solver(puzzle, board_problem, output, &stop, visit);
-    }
-    // A search for one filling uses one thread, because it usually ends before the work is divided
-    // among several threads.
-    return visit_fillings_by_threads(
-        board_problem, output,
-        options.wants_all_fillings || options.wants_count ? options.threads : 1, &stop, visit);
-}
-
 int print_count(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                 const std::atomic<bool>& stop) {
     const board::BoardProblem board_problem =
         board::make_board_problem(puzzle, clues, piece_use_of(options));
-    const board::FillingCount filling_count = board::count_fillings(
-        board_problem, threaded_searcher(options.threads), max_table_bytes(), &stop);
+    const board::FillingCount filling_count =
+        board::count_fillings(board_problem, max_table_bytes(), &stop);
     FillingPrinter(puzzle, printed_format(options))
         .print_totals(filling_count.fillings, filling_count.different_filling_count,
                       board_problem.symmetry.size() > 1, filling_count.exhausted);
@@ -190,8 +213,10 @@ int search_and_print(const Puzzle& puzzle, const Clues& clues, const SolveOption
         !options.output_path.empty() && !requested_picture_formats(options).empty();
     std::int64_t shown_count = 0;
     Tiling filling;
-    const board::FillingTotals totals = visit_solutions(
-        puzzle, board_problem, options, stop, [&](const board::Filling& placements) {
+    const board::FillingOutput output =
+        options.counts_up_to_symmetry ? board::FillingOutput::different : board::FillingOutput::all;
+    const board::FillingTotals totals =
+        board::visit_fillings(board_problem, output, &stop, [&](const board::Filling& placements) {
             board::make_board_tiling(puzzle, board_problem, placements, filling);
             if (const auto fault = filling_check.fault(filling)) {
                 throw std::logic_error("the search returned a wrong solution: " + *fault);
@@ -203,7 +228,7 @@ int search_and_print(const Puzzle& puzzle, const Clues& clues, const SolveOption
             printer.print(filling);
             return options.wants_all_fillings;
         });
-    if (!options.wants_all_fillings && !options.wants_count && shown_count > 0) {
+    if (!options.wants_all_fillings && shown_count > 0) {
         printer.print_single_filling_end();
         return success;
     }
@@ -234,35 +259,6 @@ int print_chosen_fillings(const Puzzle& puzzle, const Clues& clues, const SolveO
         diagram && visit_chosen_tilings(diagram->counts(), options.choice, stop, show_filling);
     if (diagram) printer.print_filling_count(diagram->counts().total());
     return has_visited_all ? success : incomplete;
-}
-
-// --- Partly filled boards. ---
-
-int print_level_counts(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
-                       const std::atomic<bool>& stop) {
-    const board::BoardProblem board_problem = board::make_board_problem(puzzle, clues);
-    board::FillingSearch search(board_problem, {.uses_symmetry = false, .is_plain_search = true});
-    int piece_count = 0;
-    for (const PieceClass& piece_class : board_problem.classes) piece_count += piece_class.copies();
-    const int max_level = *options.requested_levels > 0
-                              ? std::min(*options.requested_levels, piece_count)
-                              : piece_count;
-    std::vector<std::int64_t> board_counts(static_cast<std::size_t>(piece_count) + 1, 0);
-    engine::CoverLimits limits;
-    limits.stop = &stop;
-    const engine::SearchEndReason end_reason =
-        search.visit_nodes(max_level, limits, [&](std::span<const int> placements) {
-            ++board_counts[placements.size()];
-            return true;
-        });
-    const bool is_exhausted = end_reason == engine::SearchEndReason::exhausted;
-    for (int level = 1; level <= max_level; ++level) {
-        fmt::print("{} {}: {}{}\n", level, level == 1 ? "piece" : "pieces",
-                   board_counts[static_cast<std::size_t>(level)], is_exhausted ? "" : "+");
-    }
-    if (max_level < piece_count) return is_exhausted ? success : incomplete;
-    fmt::print("solutions: {}{}\n", board_counts.back(), is_exhausted ? "" : "+");
-    return is_exhausted ? success : incomplete;
 }
 
 // --- Searches that fill a catalogue. ---
@@ -346,41 +342,20 @@ int solve_into_catalogue(const Puzzle& puzzle, const Clues& clues, const SolveOp
     return store_fillings(catalogue, puzzle, clues, options);
 }
 
-// Returns the default format of the pictures of steps. These pictures are the frames of a film, so
-// the format has pixels.
-PictureFormat default_step_picture_format() {
-    return *std::ranges::find(picture_formats(), true, &PictureFormat::is_raster);
-}
-
-void draw_trace(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
-                const std::atomic<bool>& stop) {
-    const auto formats = requested_picture_formats(options);
-    const PictureFormat format = formats.empty() ? default_step_picture_format() : formats.front();
-    const board::BoardProblem board_problem = board::make_board_problem(puzzle, clues);
-    const auto drawn_step_count = draw_search_steps(
-        puzzle, board_problem, !options.wants_all_fillings && !options.wants_count,
-        options.max_trace_steps, options.trace_folder, format, stop,
-        {input_files_of(options.task_options)});
-    fmt::print(
-        "drew {} steps into {}{}\n", drawn_step_count, options.trace_folder,
-        drawn_step_count == options.max_trace_steps ? ", which is the limit (--trace-limit)" : "");
-}
-
 // --- All challenges of a file. ---
 
 void refuse_single_challenge_options(const ChallengeSet& challenge_set,
                                      const SolveOptions& options) {
     const bool requires_one_challenge =
-        options.wants_all_fillings || options.requested_levels || is_choice_given(options.choice) ||
+        options.wants_all_fillings || is_choice_given(options.choice) ||
         options.counts_up_to_symmetry || options.piece_use_name == "any" ||
-        !options.output_path.empty() || !options.trace_folder.empty() ||
-        options.task_options.clues_text || options.task_options.puzzle_options.pieces ||
-        !requested_picture_formats(options).empty();
+        !options.output_path.empty() || options.task_options.clues_text ||
+        options.task_options.puzzle_options.pieces;
     if (!requires_one_challenge) return;
     throw InputError(fmt::format(
         "{} states {} challenges; choose one with --challenge, by its name or number, or use only "
-        "--first, --count, --flips, --engine, --threads, --memory, --time-limit and --format text "
-        "or json, which work for all of them",
+        "--count, --flips, --memory, --time-limit and --format text or json, which work for all of "
+        "them",
         options.task_options.puzzle_file, challenge_set.challenges.size()));
 }
 
@@ -388,10 +363,10 @@ int solve_all_challenges(ChallengeSet challenge_set, const SolveOptions& options
     refuse_single_challenge_options(challenge_set, options);
     if (options.task_options.puzzle_options.flips) challenge_set.puzzle.rules.flips = true;
     const StopTimer timer(options.time_limit_seconds);
-    return solve_challenge_set(challenge_set,
-                               {options.wants_count, options.engine_name == "z3",
-                                wants_format(options, "json"), options.threads},
-                               timer.stop_flag());
+    return solve_challenge_set(
+        challenge_set,
+        {.counts_fillings = options.wants_count, .prints_json = wants_format(options, "json")},
+        timer.stop_flag());
 }
 
 int solve(const SolveOptions& options) {
@@ -403,16 +378,11 @@ int solve(const SolveOptions& options) {
     const auto [puzzle, clues] =
         board_task(challenge_set, options.task_options, piece_use_of(options));
     const StopTimer timer(options.time_limit_seconds);
-    if (!options.trace_folder.empty()) draw_trace(puzzle, clues, options, timer.stop_flag());
-    if (options.requested_levels)
-        return print_level_counts(puzzle, clues, options, timer.stop_flag());
     if (is_choice_given(options.choice))
         return print_chosen_fillings(puzzle, clues, options, timer.stop_flag());
     if (options.wants_all_fillings && !options.output_path.empty())
         return solve_into_catalogue(puzzle, clues, options);
-    if (options.wants_count && options.engine_name != "z3") {
-        return print_count(puzzle, clues, options, timer.stop_flag());
-    }
+    if (options.wants_count) return print_count(puzzle, clues, options, timer.stop_flag());
     return search_and_print(puzzle, clues, options, timer.stop_flag());
 }
 
@@ -423,51 +393,36 @@ void add_solve_command(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<SolveOptions>();
     add_board_options(*command, options->task_options);
     add_clue_options(*command, options->task_options);
-    auto* first_flag = command->add_flag("--first", options->wants_one_filling,
-                                         "Find one solution (this is the default)");
-    auto* all_flag = command->add_flag("--all", options->wants_all_fillings, "Find every solution")
-                         ->excludes(first_flag);
-    command->add_flag("--count", options->wants_count, "Print only the number of solutions")
-        ->excludes(first_flag)
-        ->excludes(all_flag);
-    add_choice_options(*command, options->choice, "solutions");
-    add_number_option(
-        *command, "--levels", options->requested_levels, ranges::levels,
-        "With --count: also count the partly filled boards with one piece, two pieces and "
-        "so on, up to N pieces (0: no limit). Pieces are placed one after the other, and "
-        "each piece covers the cell that is then the first empty one in row order")
-        ->expected(0, 1)
-        ->default_str("0");
-    command->add_flag("--up-to-symmetry", options->counts_up_to_symmetry,
-                      "Count or list only one of several solutions that are turned or flipped "
-                      "images of each other");
+    auto* all = command->add_flag("--all", options->wants_all_fillings,
+                                  "Find every solution (default: find one solution)");
+    auto* count =
+        command->add_flag("--count", options->wants_count, "Print only the number of solutions")
+            ->excludes(all);
+    auto* up_to_symmetry =
+        command->add_flag("--up-to-symmetry", options->counts_up_to_symmetry,
+                          "Count or list only one of several solutions that are turned or flipped "
+                          "images of each other");
+    for (auto* option : add_choice_options(*command, options->choice, "solutions"))
+        option->excludes(all, count, up_to_symmetry);
     command
         ->add_option("--use", options->piece_use_name,
                      "all: all pieces together fill the board; any: any choice of the pieces may "
                      "fill it, and each copy is used at most once")
         ->transform(one_of({"all", "any"}))
         ->capture_default_str();
-    command
-        ->add_option("--engine", options->engine_name,
-                     "exact: search by exact cover; z3: ask the solver Z3")
-        ->transform(one_of({"exact", "z3"}))
-        ->capture_default_str();
-    add_threads_option(*command, options->threads);
     add_memory_option(*command, options->memory_mib);
-    command->add_option("--out", options->output_path,
-                        "Folder for pictures. With --all, the folder also gets a catalogue, and a "
-                        "later run resumes from it");
+    auto* out = command
+                    ->add_option("--out", options->output_path,
+                                 "Folder for pictures. With --all, the folder also gets a "
+                                 "catalogue, and a later run resumes from it")
+                    ->excludes(count);
     add_name_list(*command, "--format", options->formats, one_of(output_formats()),
                   "What to print (text or json), and the formats of the pictures, joined by commas")
         ->capture_default_str();
-    command->add_option("--trace", options->trace_folder,
-                        "Draw each step of a plain search into this folder");
-    add_number_option(*command, "--trace-limit", options->max_trace_steps, ranges::trace_steps,
-                      "Maximum number of steps that are drawn")
-        ->capture_default_str();
     add_time_limit_option(*command, options->time_limit_seconds);
-    add_part_option(*command, options->part);
-    add_fresh_option(*command, options->starts_fresh);
+    add_threads_option(*command, options->threads)->needs(all, out);
+    add_part_option(*command, options->part)->needs(all, out);
+    add_fresh_option(*command, options->starts_fresh)->needs(all, out);
     command->callback([options, &exit_code] { exit_code = solve(*options); });
 }
 

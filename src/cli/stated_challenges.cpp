@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "board/board_field.hpp"
+#include "board/filling_search.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/report.hpp"
 #include "cli/search_options.hpp"
@@ -21,7 +22,6 @@
 #include "puzzle/memory_limit.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/stated_challenge.hpp"
-#include "run/threaded_fillings.hpp"
 
 namespace orbitile::cli {
 
@@ -36,44 +36,23 @@ board::BoardProblem board_problem_of(const Puzzle& puzzle,
     }
 }
 
-board::FillingTotals visit_stated_fillings(const Puzzle& puzzle,
-                                           const board::BoardProblem& board_problem,
-                                           board::FillingOutput output,
-                                           const StatedChallengeRequest& request,
-                                           const std::atomic<bool>& stop,
-                                           const board::FillingVisitor& visit) {
-    return request.uses_solver
-               ? visit_fillings_by_solver(puzzle, board_problem, output, &stop, visit)
-               : visit_fillings_by_threads(board_problem, output, 1, &stop, visit);
-}
-
-board::FillingCount count_fillings_of_challenge(const Puzzle& puzzle,
-                                                const board::BoardProblem& board_problem,
-                                                const StatedChallengeRequest& request,
-                                                const std::atomic<bool>& stop) {
-    if (!request.uses_solver) {
-        return board::count_fillings(board_problem, threaded_searcher(request.threads),
-                                     max_table_bytes(), &stop);
-    }
-    const board::FillingTotals totals =
-        visit_fillings_by_solver(puzzle, board_problem, board::FillingOutput::counts, &stop,
-                                 [](const board::Filling&) { return true; });
-    return {totals.fillings, totals.different_filling_count, totals.exhausted};
-}
-
-// Finds one filling and stores it in `result`. Sets the count to 1. The count is not marked as
-// exhausted, because there can be more fillings. If no filling is found, sets the count to 0.
-void find_one_filling(const Puzzle& puzzle, const board::BoardProblem& board_problem,
-                      const StatedChallengeRequest& request, const std::atomic<bool>& stop,
-                      StatedChallengeResult& result) {
-    const board::FillingTotals totals = visit_stated_fillings(
-        puzzle, board_problem, board::FillingOutput::all, request, stop,
-        [&](const board::Filling& filling) {
+// Finds a filling and checks it. Sets the count to 1 if the fillings are not counted yet. This
+// count is not marked as exhausted, because there can be more fillings.
+void find_filling(const Puzzle& puzzle, const board::BoardProblem& board_problem,
+                  const std::atomic<bool>& stop, StatedChallengeResult& result) {
+    const board::FillingTotals totals = board::visit_fillings(
+        board_problem, board::FillingOutput::all, &stop, [&](const board::Filling& filling) {
             result.filling = board::board_tiling(puzzle, board_problem, filling);
             return false;
         });
-    result.count = result.filling ? board::FillingCount{1, 1, false}
-                                  : board::FillingCount{0, 0, totals.exhausted};
+    if (!result.filling) {
+        result.count.exhausted = totals.exhausted;
+        return;
+    }
+    if (const auto fault = filling_fault(puzzle, {}, *result.filling)) {
+        throw std::logic_error("the search returned a wrong solution: " + *fault);
+    }
+    if (result.count.fillings == 0) result.count = {1, 1, false};
 }
 
 }  // namespace
@@ -86,16 +65,13 @@ StatedChallengeResult solve_stated_challenge(const Puzzle& whole_puzzle,
     const board::BoardProblem board_problem = board_problem_of(puzzle, stated_challenge);
     StatedChallengeResult result;
     result.has_symmetry = board_problem.symmetry.size() > 1;
-    if (request.finds_filling) find_one_filling(puzzle, board_problem, request, stop, result);
-    if (result.filling) {
-        if (const auto fault = filling_fault(puzzle, {}, *result.filling)) {
-            throw std::logic_error("the search returned a wrong solution: " + *fault);
-        }
+    if (request.counts_fillings)
+        result.count = board::count_fillings(board_problem, max_table_bytes(), &stop);
+    const bool is_unfillable = request.counts_fillings && result.count.fillings == 0;
+    if (!request.finds_filling || is_unfillable) return result;
+    find_filling(puzzle, board_problem, stop, result);
+    if (result.filling)
         result.filling = renumbered_for_whole_puzzle(std::move(*result.filling), stated_challenge);
-    }
-    const bool is_decided = request.finds_filling && !result.filling;
-    if (request.counts_fillings && !is_decided)
-        result.count = count_fillings_of_challenge(puzzle, board_problem, request, stop);
     return result;
 }
 
@@ -133,8 +109,7 @@ std::optional<SolvedPuzzleFile> solve_puzzle_file(const std::string& file,
     }
     limit_memory_to(default_memory_mib());
     SolvedPuzzleFile solved_file;
-    const StatedChallengeRequest request{
-        .finds_filling = true, .counts_fillings = true, .threads = default_threads()};
+    const StatedChallengeRequest request{.finds_filling = true, .counts_fillings = true};
     for (std::size_t index = 0; index < challenge_count; ++index) {
         StatedChallengeResult result = solve_stated_challenge(
             challenge_set.puzzle, challenge_set.challenges[index], request, stop);
@@ -288,8 +263,8 @@ int solve_challenge_set(const ChallengeSet& challenge_set, const ChallengeSetOpt
                         const std::atomic<bool>& stop) {
     ChallengeTable table(challenge_set, options);
     bool is_complete = true;
-    const StatedChallengeRequest request{!options.counts_fillings, options.counts_fillings,
-                                         options.uses_solver, options.threads};
+    const StatedChallengeRequest request{.finds_filling = !options.counts_fillings,
+                                         .counts_fillings = options.counts_fillings};
     for (std::size_t index = 0; index < challenge_set.challenges.size() && !stop; ++index) {
         const StatedChallengeResult result = solve_stated_challenge(
             challenge_set.puzzle, challenge_set.challenges[index], request, stop);

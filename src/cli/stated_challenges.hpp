@@ -27,8 +27,6 @@ struct StatedChallengeResult {
 struct StatedChallengeRequest {
     bool finds_filling = true;
     bool counts_fillings = false;
-    bool uses_solver = false;  ///< true: search with Z3 instead of the program's own search
-    int threads = 1;
 };
 
 /// Solves the challenge. If `stop` is raised, the search ends soon, and `count` is not exhausted.
@@ -73,9 +71,7 @@ std::string unfillable_challenges_text(const SolvedPuzzleFile& solved_file);
 
 struct ChallengeSetOptions {
     bool counts_fillings = false;  ///< true: count all fillings; false: find only one filling
-    bool uses_solver = false;      ///< true: search with Z3 instead of the program's own search
     bool prints_json = false;      ///< true: print a JSON object for each challenge
-    int threads = 1;
 };
 
 /// Prints a line for each challenge as soon as it is solved, then a summary. Returns the exit code,

@@ -3,7 +3,6 @@
 #include <limits>
 
 #include "cli/option_values.hpp"
-#include "puzzle/input_error.hpp"
 #include "puzzle/random_numbers.hpp"
 
 namespace orbitile::cli {
@@ -25,33 +24,27 @@ bool visit_sample(const engine::CoverCounts& counts, const TilingChoice& choice,
 
 }  // namespace
 
-void add_choice_options(CLI::App& command, TilingChoice& choice, const std::string& tilings_word) {
-    add_number_option(command, "--sample", choice.sample_size, ranges::tiling,
-                      "Choose N " + tilings_word + " at random, each with equal probability");
-    add_number_option(
-        command, "--seed", choice.seed, ranges::seed,
-        "With --sample: seed of the random choice. The same seed chooses the same solutions")
-        ->default_str(std::to_string(default_sample_seed));
-    add_number_option(
-        command, "--from", choice.first_tiling_number, ranges::tiling,
-        "Show the " + tilings_word + " from number N on, in the order of the diagram");
+std::vector<CLI::Option*> add_choice_options(CLI::App& command, TilingChoice& choice,
+                                             const std::string& tilings_word) {
+    auto* sample =
+        add_number_option(command, "--sample", choice.sample_size, ranges::tiling,
+                          "Choose N " + tilings_word + " at random, each with equal probability");
+    add_number_option(command, "--seed", choice.seed, ranges::seed,
+                      "Seed of the random choice. The same seed chooses the same solutions")
+        ->default_str(std::to_string(default_sample_seed))
+        ->needs(sample);
+    auto* from = add_number_option(
+                     command, "--from", choice.first_tiling_number, ranges::tiling,
+                     "Show the " + tilings_word + " from number N on, in the order of the diagram")
+                     ->excludes(sample);
     add_number_option(command, "--limit", choice.max_count, ranges::tiling,
-                      "With --from: show at most N solutions");
+                      "Show at most N solutions")
+        ->needs(from);
+    return {sample, from};
 }
 
 bool is_choice_given(const TilingChoice& choice) {
     return choice.sample_size || choice.first_tiling_number;
-}
-
-void refuse_contradictory_choice(const TilingChoice& choice) {
-    if (choice.sample_size && choice.first_tiling_number) {
-        throw InputError(
-            "--sample chooses at random, but --from shows solutions in order; leave out one of the "
-            "two options");
-    }
-    if (choice.seed && !choice.sample_size) throw InputError("--seed requires --sample");
-    if (choice.max_count && !choice.first_tiling_number)
-        throw InputError("--limit requires --from");
 }
 
 bool visit_chosen_tilings(const engine::CoverCounts& counts, const TilingChoice& choice,

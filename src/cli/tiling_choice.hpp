@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "engine/cover_diagram.hpp"
@@ -21,14 +22,12 @@ struct TilingChoice {
 };
 
 /// Adds --sample, --seed, --from and --limit. `choice` must outlive the command. `tilings_word` is
-/// the plural noun for the tilings in the help, such as "solutions".
-void add_choice_options(CLI::App& command, TilingChoice& choice, const std::string& tilings_word);
+/// the plural noun for the tilings in the help, such as "solutions". Returns --sample and --from.
+std::vector<CLI::Option*> add_choice_options(CLI::App& command, TilingChoice& choice,
+                                             const std::string& tilings_word);
 
 /// Returns whether --sample or --from is given.
 bool is_choice_given(const TilingChoice& choice);
-
-/// Throws InputError if options contradict each other.
-void refuse_contradictory_choice(const TilingChoice& choice);
 
 /// A function that receives a tiling: its number, which is at least 1, and the placements of its
 /// pieces.

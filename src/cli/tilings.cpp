@@ -60,7 +60,6 @@ std::vector<PictureFormat> requested_picture_formats(const TilingsOptions& optio
 }
 
 void refuse_unfitting_tilings_options(const TilingsOptions& options) {
-    refuse_contradictory_choice(options.choice);
     if (wants_format(options, "json") && wants_format(options, "text")) {
         throw InputError("--format: both text and json go to standard output; choose one");
     }

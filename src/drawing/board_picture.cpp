@@ -188,81 +188,6 @@ std::vector<int> copies_to_place(const Puzzle& puzzle, const Clues& clues, const
     return copies;
 }
 
-namespace {
-
-constexpr Colour red{208, 16, 32};
-constexpr Colour green{20, 130, 50};
-constexpr Colour black{0, 0, 0};
-constexpr Colour white{255, 255, 255};
-constexpr Colour amber{255, 217, 102};
-
-// In the picture of a step, the last piece has its own colour. The colour of an earlier piece is
-// mixed with white. This is the share of the piece's own colour in the mixture.
-constexpr double earlier_piece_colour_share = 0.5;
-constexpr double frame_gap_mm = 2.5;
-constexpr double frame_width_mm = 1;
-
-std::string caption_of(const SearchStep& step) {
-    return "step " + std::to_string(step.number) + ": " + std::string(step_kind_name(step.kind));
-}
-
-// The width and the height of a step's picture are multiples of two pixels, because common video
-// formats require that.
-constexpr double two_pixels_mm = 2 * 25.4 / pixels_per_inch;
-
-PicturePage step_page(const BoardBackground& background, const SearchStep& step) {
-    PicturePage page(background.box(), caption_of(step));
-    page.leave_room_for(caption_of({StepKind::dead_end, {}, {}, 88'888'888}));
-    page.grow_to_multiples_of(two_pixels_mm);
-    return page;
-}
-
-void draw_cross(Canvas& canvas, const Rings& rings, const Stroke& stroke) {
-    const Box box = box_of(rings);
-    canvas.line(box.low, box.high, stroke);
-    canvas.line({box.low.x, box.high.y}, {box.high.x, box.low.y}, stroke);
-}
-
-void draw_next_shard(Canvas& canvas, const BoardBackground& background, const Puzzle& puzzle,
-                     const SearchStep& step) {
-    if (!step.next_shard) return;
-    const bool is_dead_end = step.kind == StepKind::dead_end;
-    draw_piece(canvas, style_of(is_dead_end ? red : amber, puzzle.unit_mm),
-               background.rings({*step.next_shard}));
-    if (is_dead_end) {
-        draw_cross(canvas, background.tile_outline({*step.next_shard}, 0.4),
-                   {white, puzzle.unit_mm / 10});
-    }
-}
-
-void draw_step_pieces(Canvas& canvas, const Puzzle& puzzle, const SearchStep& step,
-                      const std::vector<PieceOutline>& placed_pieces) {
-    const auto letters = piece_letters(puzzle);
-    for (std::size_t i = 0; i < placed_pieces.size(); ++i) {
-        const bool is_last = i + 1 == placed_pieces.size() && step.kind != StepKind::filling;
-        const bool has_full_colour = is_last || step.kind == StepKind::filling;
-        const Colour& colour = piece_of(puzzle, placed_pieces[i].piece).colour;
-        PieceStyle style =
-            style_of(has_full_colour ? colour : mix_with_white(colour, earlier_piece_colour_share),
-                     puzzle.unit_mm);
-        if (is_last) style.edge = {black, puzzle.unit_mm / 9};
-        draw_piece(canvas, style, placed_pieces[i].rings);
-        draw_label(canvas, letters.at(static_cast<std::size_t>(placed_pieces[i].piece)),
-                   style.fill_colour, placed_pieces[i].rings, puzzle.unit_mm);
-    }
-}
-
-void draw_green_frame(Canvas& canvas, const Box& board) {
-    const double left = board.low.x - frame_gap_mm;
-    const double right = board.high.x + frame_gap_mm;
-    const double foot = board.low.y - frame_gap_mm;
-    const double top = board.high.y + frame_gap_mm;
-    canvas.draw_polygons({{{left, foot}, {right, foot}, {right, top}, {left, top}}}, std::nullopt,
-                         Stroke{green, frame_width_mm});
-}
-
-}  // namespace
-
 void draw_start(const Puzzle& puzzle, const Clues& clues, const std::filesystem::path& file,
                 PictureFormat format, const Caption& caption, const Tiling& solution) {
     draw_on_page(figure_of_start(puzzle, clues, PieceLabels::names, solution), file, format,
@@ -272,29 +197,6 @@ void draw_start(const Puzzle& puzzle, const Clues& clues, const std::filesystem:
 void draw_filling(const Puzzle& puzzle, const Tiling& tiling, const std::filesystem::path& file,
                   PictureFormat format, const Caption& caption) {
     draw_on_page(filling_figure(puzzle, tiling), file, format, caption);
-}
-
-std::string_view step_kind_name(StepKind kind) {
-    switch (kind) {
-        case StepKind::attempt: return "tried";
-        case StepKind::dead_end: return "dead end";
-        case StepKind::filling: return "filling";
-    }
-    return "";
-}
-
-void draw_step(const Puzzle& puzzle, const SearchStep& step, const std::filesystem::path& file,
-               PictureFormat format) {
-    const PicturePage page = step_page(BoardBackground(puzzle), step);
-    const BoardBackground background(puzzle, page.shift());
-    Canvas canvas = page.canvas(file, format);
-    background.draw_cells(canvas);
-    background.draw_outline(canvas, step.kind == StepKind::dead_end ? red : board_rim);
-    draw_step_pieces(canvas, puzzle, step, piece_outlines(background, puzzle, step.placed_pieces));
-    draw_next_shard(canvas, background, puzzle, step);
-    if (step.kind == StepKind::filling) draw_green_frame(canvas, background.box());
-    page.draw_caption(canvas);
-    canvas.close();
 }
 
 }  // namespace orbitile::drawing

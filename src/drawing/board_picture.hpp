@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -95,26 +96,5 @@ void draw_start(const Puzzle& puzzle, const Clues& clues, const std::filesystem:
 /// not fit, all labels are letters instead (see piece_letters()). The filling can be incomplete.
 void draw_filling(const Puzzle& puzzle, const Tiling& tiling, const std::filesystem::path& file,
                   PictureFormat format, const Caption& caption = std::nullopt);
-
-enum class StepKind : std::uint8_t { attempt, dead_end, filling };
-
-/// Returns "tried", "dead end" or "filling".
-std::string_view step_kind_name(StepKind kind);
-
-/// A state of a search for fillings.
-struct SearchStep {
-    StepKind kind = StepKind::attempt;
-    std::vector<PlacedPiece> placed_pieces;  ///< in the order in which the search placed them
-    /// The shard that the search covers next. In a dead end, no piece can cover it.
-    std::optional<Shard> next_shard = {};
-    std::int64_t number = 0;  ///< number of the step, which the caption shows
-};
-
-/// Draws a step of a search as one picture of a film. The piece that was placed last has its full
-/// colour and a bold edge. A dead end is red, and a filling has a green frame. All pictures for a
-/// puzzle have the same size. Width and height are even numbers of pixels, because common video
-/// formats require even numbers.
-void draw_step(const Puzzle& puzzle, const SearchStep& step, const std::filesystem::path& file,
-               PictureFormat format);
 
 }  // namespace orbitile::drawing

@@ -34,7 +34,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -50,7 +49,6 @@ namespace orbitile::engine {
 struct FillingRules {
     std::vector<int> min_area_by_class;  ///< by class: the min area of a placement, in shards
     std::vector<int> max_area_by_class;  ///< by class: the max area of a placement, in shards
-    bool prunes_holes = true;
     /// Whether all pieces must be used. If not, each full board is a filling.
     bool needs_all_pieces = true;
 };
@@ -69,12 +67,9 @@ class FillingEngine {
     /// end the search.
     using Visitor = std::function<bool(std::span<const int>)>;
 
-    /// Visits all fillings that contain `start_placements`, which must not overlap. If
-    /// `max_visited_pieces` is given, the search instead visits each node (a partial filling) that
-    /// has at most `max_visited_pieces` pieces.
+    /// Visits all fillings that contain `start_placements`, which must not overlap.
     virtual SearchEndReason search(const std::vector<int>& start_placements,
-                                   const CoverLimits& limits, std::optional<int> max_visited_pieces,
-                                   const Visitor& visitor) = 0;
+                                   const CoverLimits& limits, const Visitor& visitor) = 0;
 
     /// Returns the placements that the search would try after `start_placements`. The result is
     /// empty if the board is full.
@@ -112,10 +107,8 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     }
 
     SearchEndReason search(const std::vector<int>& start_placements, const CoverLimits& limits,
-                           std::optional<int> max_visited_pieces, const Visitor& visitor) override {
+                           const Visitor& visitor) override {
         start(limits);
-        visits_nodes_ = max_visited_pieces.has_value();
-        max_depth_ = static_cast<std::size_t>(max_visited_pieces.value_or(piece_count_));
         visitor_ = &visitor;
         const State state = place_all(start_placements);
         descend(state, start_placements.size());
@@ -202,10 +195,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
              placements_by_first_item_[static_cast<std::size_t>(position)]) {
             const Word piece_pattern = pattern_at(piece.covered, position);
             if ((piece_pattern & pattern) != 0) continue;
-            if (rules_.prunes_holes &&
-                leaves_unfillable_hole(pattern | piece_pattern, piece.covered, position)) {
-                continue;
-            }
+            if (leaves_unfillable_hole(pattern | piece_pattern, piece.covered, position)) continue;
             listed_placements_.push_back(piece);
         }
         list.end = static_cast<std::uint32_t>(listed_placements_.size());
@@ -238,7 +228,6 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     }
 
     void compute_windows() {
-        if (!rules_.prunes_holes) return;
         for (int position = 0; position < problem_.item_count(); ++position) {
             const int window_end =
                 std::min(problem_.item_count(), position + static_cast<int>(window_size_));
@@ -337,8 +326,6 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     /// Returns false if the search must end.
     bool descend(const State& state, std::size_t depth) {
         if (!enter_node()) return false;
-        if (visits_nodes_ && !visit(depth)) return false;
-        if (visits_nodes_ && (depth == max_depth_ || state.shards_left == 0)) return true;
         if (state.shards_left == 0) {
             const bool is_filling = depth == chosen_placements_.size() || !rules_.needs_all_pieces;
             return !is_filling || visit(depth);
@@ -379,8 +366,6 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     std::vector<ListRange> lists_by_pattern_;
     std::vector<PlacementBits> listed_placements_;
     std::vector<int> chosen_placements_;
-    bool visits_nodes_ = false;
-    std::size_t max_depth_ = 0;
     const Visitor* visitor_ = nullptr;
 };
 

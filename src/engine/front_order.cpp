@@ -1,4 +1,4 @@
-// Chooses the order of the items for counting by frontiers, and estimates the number of patterns.
+// Chooses the order of the items for counting by frontiers.
 //
 // A pattern consists of the covered items behind the first open item (pattern_graph.cpp). The
 // number of patterns depends on the order of the items. For example, let a board have 3 × 20 cells.
@@ -256,75 +256,6 @@ CoverProblem in_frontier_order(const CoverProblem& problem,
         new_numbers[item] = new_numbers[static_cast<std::size_t>(first_items[item])];
     }
     return renumber_items(problem, new_numbers, next_number);
-}
-
-namespace {
-
-// Statistics of the placements that cover items on both sides of a gap between consecutive items.
-struct GapCrossings {
-    double mean_item_count = 0;  // mean number of items that these placements cover behind a gap
-    int max_placements = 0;      // max number of these placements at one gap
-    double mean_piece_size = 0;  // mean number of items that a placement covers
-};
-
-GapCrossings gap_crossings_of(const CoverProblem& problem) {
-    const auto item_count = static_cast<std::size_t>(problem.item_count());
-    // Gap i is the gap before item i. `count_changes[i]` is the number of placements across gap i,
-    // minus the number of placements across the previous gap.
-    std::vector<int> count_changes(item_count + 1, 0);
-    // `earliest_items[i]` is the smallest item that some placement covers together with item i.
-    std::vector<int> earliest_items(item_count);
-    for (std::size_t item = 0; item < item_count; ++item)
-        earliest_items[item] = static_cast<int>(item);
-    std::size_t covered_count = 0;
-    for (const auto& placement : problem.placements.entries()) {
-        const int first_item = placement.covered.front();
-        ++count_changes[static_cast<std::size_t>(first_item) + 1];
-        --count_changes[static_cast<std::size_t>(placement.covered.back()) + 1];
-        covered_count += placement.covered.size();
-        for (const int item : placement.covered) {
-            int& earliest_item = earliest_items[static_cast<std::size_t>(item)];
-            earliest_item = std::min(earliest_item, first_item);
-        }
-    }
-    GapCrossings crossings;
-    int placements_across_gap = 0;
-    for (std::size_t item = 0; item < item_count; ++item) {
-        placements_across_gap += count_changes[item];
-        crossings.max_placements = std::max(crossings.max_placements, placements_across_gap);
-        crossings.mean_item_count += static_cast<int>(item) - earliest_items[item];
-    }
-    crossings.mean_item_count /= static_cast<double>(item_count);
-    crossings.mean_piece_size =
-        static_cast<double>(covered_count) / static_cast<double>(problem.placements.size());
-    return crossings;
-}
-
-// Returns whether there is an item that no placement covers.
-bool has_uncoverable_item(const CoverProblem& problem) {
-    std::vector<bool> is_uncoverable(static_cast<std::size_t>(problem.item_count()), true);
-    for (const auto& placement : problem.placements.entries()) {
-        for (const int item : placement.covered)
-            is_uncoverable[static_cast<std::size_t>(item)] = false;
-    }
-    return std::ranges::find(is_uncoverable, true) != is_uncoverable.end();
-}
-
-}  // namespace
-
-// Let n be the max number of placements across a gap. Let m be the mean number of items that these
-// placements cover behind the gap. If s is the mean size of a piece, about k = m / s pieces are
-// placed across a gap. Each of them has one of n placements, so there are n^k choices. Only some
-// of the choices give different patterns, so the exponent is multiplied by
-// `distinct_pattern_share`. The two constants were fitted to 26 boards.
-double estimated_frontier_pattern_count(const CoverProblem& problem) {
-    if (has_uncoverable_item(problem)) return 1;
-    constexpr double distinct_pattern_share = 0.39;
-    constexpr double patterns_factor = 8.8;
-    const GapCrossings crossings = gap_crossings_of(problem);
-    const double pieces_across_gap = crossings.mean_item_count / crossings.mean_piece_size;
-    return patterns_factor * std::pow(std::max(1, crossings.max_placements),
-                                      distinct_pattern_share * pieces_across_gap);
 }
 
 }  // namespace orbitile::engine

@@ -1,6 +1,5 @@
 // Counting by frontiers (pattern_graph.cpp) visits patterns of covered items. The number of
-// patterns depends on the order of the items. This file chooses an order with few patterns, and
-// estimates the number of patterns. front_order.cpp explains both tasks.
+// patterns depends on the order of the items. This file chooses an order with few patterns.
 #pragma once
 
 #include <vector>
@@ -20,9 +19,5 @@ struct ItemPosition {
 /// item of `problem`.
 CoverProblem in_frontier_order(const CoverProblem& problem,
                                const std::vector<ItemPosition>& positions);
-
-/// Estimates how many patterns pattern_graph() keeps, without making the graph. On the boards of
-/// docs/log/performance.md, the estimate is within a factor of three of the true number.
-double estimated_frontier_pattern_count(const CoverProblem& problem);
 
 }  // namespace orbitile::engine

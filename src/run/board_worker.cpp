@@ -37,7 +37,7 @@ class FillingsWorker : public UnitWorker {
           filling_question_(std::get<FillingQuestion>(question.details)),
           board_problem_(board_problem),
           cubes_(cubes),
-          search_(board_problem, {}),
+          search_(board_problem),
           filling_check_(puzzle_, filling_question_.clues) {}
 
   private:
@@ -98,7 +98,7 @@ class FillingsSource : public UnitSource {
           board_problem_(board::make_board_problem(
               question.puzzle, std::get<FillingQuestion>(question.details).clues)) {
         for (board::FillingCube& cube :
-             board::FillingSearch(board_problem_, {}).cubes(target_cube_count)) {
+             board::FillingSearch(board_problem_).cubes(target_cube_count)) {
             cube_names_.push_back(name_of(cube));
             cubes_.emplace(cube_names_.back(), std::move(cube));
         }

@@ -5,6 +5,7 @@
 
 #include "board/board_field.hpp"
 #include "board/filling_count.hpp"
+#include "board/filling_search.hpp"
 #include "board/start_search.hpp"
 #include "puzzle/challenge.hpp"
 #include "puzzle/clue.hpp"
@@ -54,7 +55,7 @@ void count_solutions(const Puzzle& puzzle, const EventHandler& handle_event) {
     require_board(puzzle);
     const board::BoardProblem board_problem = board::make_board_problem(puzzle, {});
     const board::FillingCount count =
-        board::count_fillings(board_problem, board::visit_fillings, max_table_bytes(), nullptr);
+        board::count_fillings(board_problem, max_table_bytes(), nullptr);
     if (count.exhausted) {
         handle_event({{"event", "count"},
                       {"tilings", count_text(count.fillings)},

@@ -20,7 +20,7 @@ void count_fillings(benchmark::State& state, const char* name) {
     std::int64_t node_count = 0;
     std::int64_t fillings = 0;
     for (auto _ : state) {
-        board::FillingSearch search(field, {});
+        board::FillingSearch search(field);
         fillings = 0;
         search.search({}, {}, [&](const board::FoundFilling& found) {
             fillings += found.represented_filling_count;

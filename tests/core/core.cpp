@@ -76,8 +76,8 @@ int main(int argc, char** argv) {
     expect("the same shapes by pieces", shapes_by_pieces(fridgeiq) == shapes ? 1 : 0, 1);
 
     const Puzzle board = read_puzzle_file(configs + "/pentominoes-6x10.toml");
-    const board::FillingCount count = board::count_fillings(
-        board::make_board_problem(board, {}), board::visit_fillings, max_table_bytes(), nullptr);
+    const board::FillingCount count =
+        board::count_fillings(board::make_board_problem(board, {}), max_table_bytes(), nullptr);
     expect("solutions of 6x10", static_cast<std::size_t>(count.fillings), 9356);
     expect("solutions of 6x10 up to symmetry",
            static_cast<std::size_t>(count.different_filling_count), 2339);

@@ -156,8 +156,6 @@ TEST(NumberOption, IsANumberInItsRangeAndNothingElse) {
           Arguments{"starts", board, "--seed", "18446744073709551616"},
           Arguments{"starts", board, "--count", "4294967297"},
           Arguments{"solve", board, "--time-limit", "nan"},
-          Arguments{"solve", board, "--trace", "t", "--trace-limit", "18446744073709551617"},
-          Arguments{"solve", board, "--count", "--levels", "-1"},
           Arguments{"clues", board, "--given-cells", "4294967297"},
           Arguments{"clues", board, "--given-cells", "1", "--list", "--most", "-1"},
           Arguments{"booklet", "x", "--unit-mm", "nan"}}) {
@@ -176,10 +174,10 @@ TEST(TextOption, IsRefusedIfItIsEmpty) {
     const std::string board = config("iq-stars.toml");
     for (const Arguments& options :
          {Arguments{"generate", puzzle, "--out", ""}, Arguments{"solve", puzzle, "--outline", ""},
-          Arguments{"solve", board, "--out", ""}, Arguments{"solve", board, "--trace", ""},
-          Arguments{"solve", board, "--given", ""}, Arguments{"pieces", puzzle, "--out", ""},
-          Arguments{"booklet", "x", "--title", ""}, Arguments{"booklet", "x", "--select", ""},
-          Arguments{"render", "x", "--overview", ""}, Arguments{"gallery", "x", "--out", ""},
+          Arguments{"solve", board, "--out", ""}, Arguments{"solve", board, "--given", ""},
+          Arguments{"pieces", puzzle, "--out", ""}, Arguments{"booklet", "x", "--title", ""},
+          Arguments{"booklet", "x", "--select", ""}, Arguments{"render", "x", "--overview", ""},
+          Arguments{"gallery", "x", "--out", ""},
           Arguments{"certify", "x", "--centre", "cell", "--out", ""}}) {
         const Ended ended = run_program(options, folder.path());
         EXPECT_EQ(ended.exit_code, 2) << options[0];

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "support/program.hpp"
-#include "support/temporary_folder.hpp"
 
 namespace orbitile::clues_test {
 namespace {

@@ -58,7 +58,7 @@ TEST(CommandLine, OfAnyOtherKindIsRefusedInASentenceToo) {
     expect_refused({"generate", puzzle, "--threads"}, "--threads: 1 required");
     expect_refused({"generate", puzzle, "--threads", "two"},
                    "--threads: 'two' is not a number from 1 to 1024");
-    expect_refused({"solve", puzzle, "--first", "--all"}, "excludes");
+    expect_refused({"solve", puzzle, "--count", "--all"}, "excludes");
 }
 
 TEST(CommandLine, ReadsNamesThatAreJoinedByCommasOrGivenOneByOne) {

@@ -146,7 +146,7 @@ TEST_P(LittleMemory, EndsEachCommandWithASentenceAtMost) {
           Arguments{"generate", puzzle, "--method", "solver", "--horizon", "5", "--time-limit", "2",
                     "--quiet", "--out", in("i")},
           Arguments{"starts", stars, "--count", "2", "--quiet", "--out", in("s")},
-          Arguments{"solve", stars, "--count", "--engine", "z3", "--time-limit", "1"},
+          Arguments{"solve", stars, "--count", "--time-limit", "1"},
           Arguments{"solve", stars, "--all", "--time-limit", "1", "--out", in("f")},
           Arguments{"status", base}, Arguments{"export", base}, Arguments{"render", base},
           Arguments{"booklet", base, "--out", in("b.pdf")},

@@ -43,7 +43,6 @@ std::vector<Arguments> commands_in(const fs::path& folder) {
             {"clues", config("cubi-magici.toml"), "--given-cells", "2", "--list"},
             {"solve", config("cubi-magici.toml")},
             {"solve", config("cubi-magici.toml"), "--count"},
-            {"solve", config("cubi-magici.toml"), "--count", "--levels", "2"},
             {"export", config("cubi-magici.toml"), "--format", "opb"},
             {"export", config("cubi-magici.toml"), "--format", "opb", "--out",
              (folder / "model.opb").string()},
@@ -93,9 +92,11 @@ TEST_F(StandardStreams, ThatAreFullDoNotKeepARunFromStoring) {
 
 TEST(FullOutput, EndsASearchOfSeveralThreads) {
     for (const char* threads : {"2", "8"}) {
-        const Ended ended = run_program({"solve", config("pentominoes-3x20.toml"), "--all",
-                                         "--format", "json", "--threads", threads},
-                                        full);
+        const TemporaryFolder folder;
+        const Ended ended =
+            run_program({"solve", config("pentominoes-3x20.toml"), "--all", "--format", "json",
+                         "--threads", threads, "--out", (folder.path() / "out").string()},
+                        full);
         EXPECT_EQ(ended.exit_code, 1);
         EXPECT_THAT(ended.err, HasSubstr(complaint));
     }

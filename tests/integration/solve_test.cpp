@@ -1,4 +1,4 @@
-// `orbitile solve` and `generate` on boards, as a user runs them.
+// `orbitile solve` and `starts`, as a user runs them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -30,21 +30,12 @@ TEST(Solve, CountsFillingsAndThoseThatAreDifferent) {
     EXPECT_EQ(ended.out, "solutions: 4040\nup to symmetry: 1010\n");
 }
 
-TEST(Solve, SaysHowManyBoardsThereAreAtEachLevel) {
-    const Ended ended =
-        run_program({"solve", config("iq-blocks.toml"), "--count", "--levels", "4"});
-    EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_EQ(ended.out, "1 piece: 46\n2 pieces: 1604\n3 pieces: 29095\n4 pieces: 224255\n");
-}
-
 TEST(Solve, FindsTheOneFillingOfTheDesignersExample) {
-    for (const std::string engine : {"exact", "z3"}) {
-        const Ended ended = run_program({"solve", config("iq-fit.toml"), "--challenge",
-                                         config_challenge(), "--all", "--engine", engine});
-        EXPECT_EQ(ended.exit_code, 0) << ended.err;
-        EXPECT_THAT(ended.out, HasSubstr("solutions: 1\n"));
-        EXPECT_EQ(printed_pictures(ended.out).size(), 1U);
-    }
+    const Ended ended =
+        run_program({"solve", config("iq-fit.toml"), "--challenge", config_challenge(), "--all"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("solutions: 1\n"));
+    EXPECT_EQ(printed_pictures(ended.out).size(), 1U);
 }
 
 TEST(Solve, ShowsAHexBoardAsInPrint) {
@@ -121,14 +112,6 @@ TEST_F(SolveAnyPieces, ObservesGivens) {
     for (const std::string& picture : pictures) EXPECT_THAT(picture, HasSubstr("X"));
 }
 
-TEST_F(SolveAnyPieces, AgreesWithZ3) {
-    const Arguments asked{"--outline", "rect:5x3", "--count"};
-    Arguments by_z3 = asked;
-    by_z3.insert(by_z3.end(), {"--engine", "z3"});
-    EXPECT_EQ(solve(asked).out, solve(by_z3).out);
-    EXPECT_THAT(solve(asked).out, HasSubstr("up to symmetry: 7\n"));
-}
-
 TEST_F(SolveAnyPieces, RefusesWhatIsAboutAllPieces) {
     const auto refused = [&](const Arguments& more, const std::string& words) {
         const Ended ended = solve(more);
@@ -137,7 +120,6 @@ TEST_F(SolveAnyPieces, RefusesWhatIsAboutAllPieces) {
     };
     refused({"--outline", "rect:5x5", "--all", "--out", "out"},
             "--use any --all cannot store a catalogue");
-    refused({"--outline", "rect:5x5", "--count", "--levels"}, "--levels");
     refused({"--outline", "rect:4x3"},
             "an area of 12 cells, but no choice of pieces has this area");
     refused({"--outline", "rect:13x5"}, "all pieces together have 60");
@@ -174,30 +156,13 @@ TEST(Solve, RefusesOptionsThatDoNotGoTogether) {
     const TemporaryFolder folder;
     const std::string puzzle = config("iq-stars.toml");
     for (const Arguments& more :
-         {Arguments{"--format", "svg"}, Arguments{"--levels"},
-          Arguments{"--count", "--out", folder.path().string()},
-          Arguments{"--all", "--engine", "z3", "--out", folder.path().string()},
-          Arguments{"--all", "--count"}, Arguments{"--format", "text,json"},
-          Arguments{"--given", "pink@1", "--challenge", "x"}}) {
+         {Arguments{"--format", "svg"}, Arguments{"--threads", "2"},
+          Arguments{"--count", "--out", folder.path().string()}, Arguments{"--all", "--count"},
+          Arguments{"--format", "text,json"}, Arguments{"--given", "pink@1", "--challenge", "x"}}) {
         Arguments arguments{"solve", puzzle};
         arguments.insert(arguments.end(), more.begin(), more.end());
         EXPECT_EQ(run_program(arguments).exit_code, 2) << more.front();
     }
-}
-
-TEST(Solve, ListsTheSameFillingsByBothEnginesAndAnyNumberOfThreads) {
-    const Arguments base{
-        "solve", config("iq-stars.toml"), "--given", "pink@1", "--all", "--threads", "1"};
-    const auto listed = [&](const std::string& option, const std::string& value) {
-        Arguments arguments = base;
-        arguments.resize(5);
-        arguments.insert(arguments.end(), {option, value});
-        return printed_pictures(run_program(arguments).out);
-    };
-    const auto expected = listed("--threads", "1");
-    EXPECT_FALSE(expected.empty());
-    EXPECT_EQ(listed("--threads", "3"), expected);
-    EXPECT_EQ(listed("--engine", "z3"), expected);
 }
 
 TEST(Solve, WritesAFillingPerLineAsJson) {
@@ -252,18 +217,6 @@ TEST(Solve, DoesNotCallAnInterruptedCountComplete) {
     EXPECT_THAT(ended.out, testing::ContainsRegex("solutions: [0-9]+\\+\n"));
 }
 
-TEST(Solve, DrawsStepsOfTheSearchUpToALimit) {
-    const TemporaryFolder folder;
-    const Ended ended = run_program(
-        {"solve", config("iq-stars.toml"), "--trace", (folder.path() / "film").string(),
-         "--trace-limit", "12", "--format", "text,svg", "--out", (folder.path() / "out").string()});
-    EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    const auto files = files_below(folder.path() / "film");
-    EXPECT_EQ(files.size(), 12U);
-    EXPECT_THAT(*files.begin(), StartsWith("step-000001-tried"));
-    EXPECT_TRUE(std::filesystem::exists(folder.path() / "out" / "filling-000001.svg"));
-}
-
 TEST(Solve, TakesAnOutlineFromAFile) {
     const TemporaryFolder folder;
     const std::string outline = written(folder.path(), "square.txt", "███\n███\n███\n");
@@ -272,7 +225,7 @@ TEST(Solve, TakesAnOutlineFromAFile) {
     EXPECT_EQ(ended.out, "solutions: 4\nup to symmetry: 1\n");
 }
 
-TEST(GenerateOnABoard, MakesChallengesThatSolveFindsWellPosed) {
+TEST(Starts, AreWellPosedForSolve) {
     const TemporaryFolder folder;
     const Ended ended =
         run_program({"starts", config("iq-stars.toml"), "--given", "cells", "--count", "6",

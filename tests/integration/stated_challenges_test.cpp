@@ -57,14 +57,11 @@ TEST_F(StatedChallenges, AreSolvedTogetherAsATable) {
 }
 
 TEST_F(StatedChallenges, AreCountedByBothEngines) {
-    for (const std::string engine : {"exact", "z3"}) {
-        const Ended ended =
-            run_program({"solve", few_of_fridgeiq(), "--count", "--engine", engine});
-        EXPECT_EQ(ended.exit_code, 0) << ended.err;
-        EXPECT_THAT(ended.out, HasSubstr("square       RMJI               4               1\n"));
-        EXPECT_THAT(ended.out, HasSubstr("tri & angle  DYI                1\n"));
-        EXPECT_THAT(ended.out, HasSubstr("empty        RTSQI           none\n"));
-    }
+    const Ended ended = run_program({"solve", few_of_fridgeiq(), "--count"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("square       RMJI               4               1\n"));
+    EXPECT_THAT(ended.out, HasSubstr("tri & angle  DYI                1\n"));
+    EXPECT_THAT(ended.out, HasSubstr("empty        RTSQI           none\n"));
 }
 
 TEST_F(StatedChallenges, AreWrittenAsJsonLineByLine) {
@@ -102,7 +99,6 @@ TEST_F(StatedChallenges, AreRefusedIfTheyAreMissingOrOptionsAreForASingleOne) {
     for (const Arguments& one : std::vector<Arguments>{{"--all"},
                                                        {"--given", "A@1"},
                                                        {"--pieces", "A"},
-                                                       {"--count", "--levels", "2"},
                                                        {"--out", at("x").string()},
                                                        {"--use", "any"},
                                                        {"--sample", "2"}}) {

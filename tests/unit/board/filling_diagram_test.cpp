@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "board/filling_count.hpp"
+#include "board/filling_search.hpp"
 #include "board/start_search.hpp"
 #include "puzzle/board_outline.hpp"
 #include "puzzle/puzzle_file.hpp"

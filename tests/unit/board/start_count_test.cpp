@@ -115,7 +115,7 @@ Puzzle configured(const std::string& name) {
 
 std::uint64_t fillings_of(const Puzzle& puzzle, const Clues& clues) {
     const BoardProblem field = make_board_problem(puzzle, clues);
-    FillingSearch search(field, {});
+    FillingSearch search(field);
     std::uint64_t fillings = 0;
     search.search({}, {}, [&](const FoundFilling& found) {
         fillings += static_cast<std::uint64_t>(found.represented_filling_count);

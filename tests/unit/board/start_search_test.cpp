@@ -42,7 +42,7 @@ std::vector<Asked> asked() {
 // By the other engine.
 std::int64_t fillings_of(const Puzzle& puzzle, const Clues& clues) {
     const BoardProblem field = make_board_problem(puzzle, clues);
-    FillingSearch search(field, {});
+    FillingSearch search(field);
     std::int64_t fillings = 0;
     search.search({}, {}, [&](const FoundFilling& found) {
         fillings += found.represented_filling_count;

@@ -95,25 +95,5 @@ TEST_F(BoardPicture, ShowsWhetherAPieceIsGivenWholeOrACellOfIt) {
     EXPECT_NE(bytes_of(file("cell.svg")), bytes_of(file("nothing.svg")));
 }
 
-TEST_F(BoardPicture, DrawsAllStepsOfASearchOnPagesOfOneSize) {
-    const Puzzle puzzle = square();
-    const PlacedPiece placed_pieces{0, 0, 0, false, 0, 0, 0};
-    const std::vector<SearchStep> steps{
-        {StepKind::attempt, {}, Shard{0, 0, 0}, 1},
-        {StepKind::attempt, {placed_pieces}, Shard{2, 0, 0}, 2},
-        {StepKind::dead_end, {placed_pieces}, Shard{2, 0, 0}, 3},
-        {StepKind::filling, {placed_pieces, {0, 0, 0, false, 2, 0, 0}}, std::nullopt, 1000}};
-    Size first;
-    for (const SearchStep& step : steps) {
-        draw_step(puzzle, step, file("step.svg"), svg);
-        const Size size = size_of(bytes_of(file("step.svg")));
-        if (step.number == 1) first = size;
-        EXPECT_GT(size.width, 0);
-        EXPECT_EQ(size.width, first.width) << step.number;
-        EXPECT_EQ(size.height, first.height) << step.number;
-    }
-    EXPECT_EQ(step_kind_name(StepKind::dead_end), "dead end");
-}
-
 }  // namespace
 }  // namespace orbitile::drawing::board_picture_test

@@ -103,11 +103,8 @@ TEST(QuestionFault, IsALargeAreaOfTheLargestSubset) {
     EXPECT_THAT(asked_of_subsets(1000), Optional(HasSubstr("the largest subset has an area of")));
 }
 
-TEST(QuestionFault, IsABoardThatThePiecesCannotFillAndAPartOfStarts) {
-    Question question{config("iq-stars"), StartQuestion{.start_count = 3}};
-    question.part = QuestionPart{1, 2};
-    EXPECT_THAT(fault_of(question), Optional(HasSubstr("part: challenges on a board")));
-    question.details = FillingQuestion{};
+TEST(QuestionFault, IsABoardThatThePiecesCannotFill) {
+    Question question{config("iq-stars"), FillingQuestion{}};
     question.puzzle.pieces.pop_back();
     EXPECT_EQ(fault_of(question), board_fault(question.puzzle, file));
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("cells")));
