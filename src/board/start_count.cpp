@@ -6,10 +6,10 @@
 // each cell that a single piece covers. A start agrees with a filling if the row contains all clues
 // of the start. So the starts of k clues with at least one filling are the sets of k clues that
 // occur in some row. The number of fillings of a start is the number of rows that contain the set.
-// ItemsetCounter visits these sets.
+// CommonClueSets visits these sets.
 //
-// All other starts have no filling. To count them, the number of all starts is computed: by
-// count_disjoint_placements() for pieces, and by a formula for cells.
+// All other starts have no filling. To count them, the number of all starts is computed: for pieces
+// by DisjointPlacements, and for cells by a formula.
 //
 // For example, let a board have two fillings, with the rows 1 4 6 and 1 5 7. In this example, five
 // starts of one clue have a filling: clue 1 agrees with both fillings, and each of the clues 4, 5,
@@ -24,6 +24,7 @@
 #include "board/start_count.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <numeric>
 #include <span>
@@ -31,15 +32,50 @@
 #include <utility>
 #include <vector>
 
-#include "board/disjoint_placements.hpp"
+#include "board/board_field.hpp"
 #include "board/filling_search.hpp"
-#include "board/itemset_counter.hpp"
+#include "engine/bits.hpp"
 #include "geometry/shape.hpp"
 #include "puzzle/input_error.hpp"
 
 namespace orbitile::board {
 
 namespace {
+
+// --- Arithmetic that refuses results of more than 64 bits. ---
+
+[[noreturn]] void refuse_overflow() {
+    throw InputError(
+        "there are more starts than 64 bits can count; ask for starts with fewer clues");
+}
+
+std::uint64_t sum(std::uint64_t left, std::uint64_t right) {
+    std::uint64_t result = 0;
+    if (__builtin_add_overflow(left, right, &result)) refuse_overflow();
+    return result;
+}
+
+std::uint64_t product(std::uint64_t left, std::uint64_t right) {
+    std::uint64_t result = 0;
+    if (__builtin_mul_overflow(left, right, &result)) refuse_overflow();
+    return result;
+}
+
+// Returns the number of ways to choose `chosen_count` of `element_count` elements.
+std::uint64_t binomial_coefficient(std::uint64_t element_count, std::uint64_t chosen_count) {
+    if (chosen_count > element_count) return 0;
+    chosen_count = std::min(chosen_count, element_count - chosen_count);
+    std::uint64_t result = 1;
+    for (std::uint64_t i = 1; i <= chosen_count; ++i) {
+        // In step i, `result` becomes the number of ways to choose i of (element_count -
+        // chosen_count + i) elements. The division comes before the multiplication, so that the
+        // product remains as small as possible.
+        const std::uint64_t common_divisor = std::gcd(result, i);
+        result = product(result / common_divisor,
+                         (element_count - chosen_count + i) / (i / common_divisor));
+    }
+    return result;
+}
 
 std::string mebibytes_text(std::size_t bytes) { return std::to_string(bytes >> 20U) + " MiB"; }
 
@@ -51,198 +87,53 @@ void require_valid_clue_count(ClueKind kind, int shown_count, std::size_t max_co
                      " cannot be given; give a number from 1 to " + std::to_string(max_count));
 }
 
-// --- Pieces of equal shape. ---
+// --- The clues of fillings. ---
 
-// Returns the number of different orders of these pieces. `members` must be ascending. Copies of
-// one piece have equal numbers in `members`.
-std::uint64_t count_arrangements(const std::vector<int>& members) {
-    std::uint64_t way_count = 1;
-    std::uint64_t counted_member_count = 0;
-    for (std::size_t i = 0; i < members.size();) {
-        std::size_t copies = 0;
-        for (; i < members.size() && members[i] == members[i - copies]; ++i) ++copies;
-        counted_member_count += copies;
-        way_count = product(way_count, binomial_coefficient(counted_member_count, copies));
-    }
-    return way_count;
-}
-
-// Returns all assignments of pieces to the placements of a filling. The placements of a filling are
-// in the order of their classes. An assignment lists the pieces of these placements in the same
-// order.
-std::vector<std::vector<int>> assignments_for_fillings(const std::vector<PieceClass>& classes,
-                                                       std::size_t memory) {
-    std::uint64_t way_count = 1;
-    std::size_t pieces = 0;
-    for (const PieceClass& piece_class : classes) {
-        way_count = product(way_count, count_arrangements(piece_class.members));
-        pieces += piece_class.members.size();
-    }
-    if (way_count > memory / (pieces * sizeof(int) + sizeof(std::vector<int>))) {
-        throw InputError(
-            "pieces of equal shape can change places in " + std::to_string(way_count) +
-            " ways, too many to count; in the puzzle file, make them copies of one piece");
-    }
-    std::vector<std::vector<int>> assignments{{}};
-    for (const PieceClass& piece_class : classes) {
-        std::vector<std::vector<int>> extended_assignments;
-        for (const std::vector<int>& pieces_by_placement : assignments) {
-            std::vector<int> members = piece_class.members;
-            do {
-                extended_assignments.push_back(pieces_by_placement);
-                extended_assignments.back().insert(extended_assignments.back().end(),
-                                                   members.begin(), members.end());
-            } while (std::ranges::next_permutation(members).found);
-        }
-        assignments = std::move(extended_assignments);
-    }
-    return assignments;
-}
-
-// Returns the number of ways to assign pieces to the placements of a filling that agrees with the
-// start. The clues of the start fix some pieces, so only the other pieces are assigned.
-std::uint64_t count_remaining_assignments(const std::vector<PieceClass>& classes,
-                                          const NumberedClues& numbered_clues,
-                                          std::span<const std::uint32_t> start) {
-    std::uint64_t way_count = 1;
-    for (const PieceClass& piece_class : classes) {
-        std::vector<int> remaining_pieces = piece_class.members;
-        for (const std::uint32_t clue_number : start)
-            std::erase(remaining_pieces, numbered_clues.piece_of(clue_number));
-        way_count = product(way_count, count_arrangements(remaining_pieces));
-    }
-    return way_count;
-}
-
-// --- Fillings as rows of clues. ---
-
-void refuse_more_rows(const ItemRows& rows, std::size_t memory) {
-    const std::size_t bytes = rows.items.size() * sizeof(std::uint32_t);
-    if (bytes <= memory) return;
-    throw InputError("the board has more than " + std::to_string(rows.row_count()) +
-                     " fillings, and to compare them takes more than " + mebibytes_text(memory) +
-                     " of memory; allow more memory");
-}
-
-std::optional<ItemRows> rows_of(const BoardProblem& board_problem,
-                                const NumberedClues& numbered_clues,
-                                const std::vector<std::vector<int>>& assignments,
-                                std::size_t memory, const std::atomic<bool>& stop) {
-    ItemRows rows{numbered_clues.count(), numbered_clues.max_clues_of_filling(), {}};
-    FillingSearch search(board_problem);
-    const auto end_reason =
-        search.search({}, {.stop = &stop}, [&](const FoundFilling& found_filling) {
-            for (const Filling& filling : search.fillings_of(found_filling)) {
-                for (const std::vector<int>& pieces : assignments) {
-                    const auto clues = numbered_clues.clues_of_filling(filling, pieces);
-                    rows.items.insert(rows.items.end(), clues.begin(), clues.end());
-                    rows.items.insert(rows.items.end(), rows.row_length - clues.size(), no_item);
-                }
-            }
-            refuse_more_rows(rows, memory);
-            return !stop;
-        });
-    if (end_reason != engine::SearchEndReason::exhausted) return std::nullopt;
-    return rows;
-}
-
-// --- The found starts, and the number of all starts. ---
-
-// The list of the found starts, in the order in which they were found. For each start, the list has
-// the number of fillings that agree with the start.
-class FoundStarts {
+// Gives a number to each clue that a start of the given kind can have. With ClueKind::pieces, a
+// clue is a placed piece. These clues are ordered by piece. Clues about one piece have the order
+// of the board problem's placements. With ClueKind::cells, a clue is a cell and the piece that
+// covers it. These clues are ordered by cell, in reading order. Clues about one cell are ordered
+// by piece.
+class NumberedClues {
   public:
-    FoundStarts(std::size_t clues_per_start, std::size_t memory)
-        : clues_per_start_(clues_per_start), max_memory_bytes_(memory) {}
+    // The puzzle and the board problem must outlive this object. The board problem must have been
+    // made without clues.
+    NumberedClues(const Puzzle& puzzle, const BoardProblem& board_problem, ClueKind kind);
 
-    void add(std::span<const std::uint32_t> start, std::uint64_t filling_count) {
-        start_clues_.insert(start_clues_.end(), start.begin(), start.end());
-        fillings_.push_back(filling_count);
-        const std::size_t bytes =
-            fillings_.size() * (clues_per_start_ * sizeof(std::uint32_t) + 16);
-        if (bytes <= max_memory_bytes_) return;
-        throw InputError("list: there are more than " + std::to_string(fillings_.size()) +
-                         " starts, and to keep them takes more than " +
-                         mebibytes_text(max_memory_bytes_) +
-                         "; list only starts that leave few solutions, or allow more memory");
-    }
+    std::size_t count() const { return shards_.size(); }
+    int piece_of(std::uint32_t clue_number) const { return piece_by_clue_[clue_number]; }
 
-    // Visits the starts, sorted by their number of fillings, and then by the order in which they
-    // were found.
-    template <typename Visitor>
-    bool visit(const Visitor& visitor, const std::atomic<bool>& stop) const {
-        std::vector<std::size_t> order(fillings_.size());
-        std::iota(order.begin(), order.end(), 0U);
-        std::ranges::stable_sort(order, {}, [&](std::size_t i) { return fillings_[i]; });
-        for (const std::size_t i : order) {
-            if (stop) return false;
-            visitor(std::span(start_clues_).subspan(i * clues_per_start_, clues_per_start_),
-                    fillings_[i]);
-        }
-        return true;
-    }
+    // The max number of clues that a filling can have. With ClueKind::pieces, it is the number of
+    // pieces, including all copies. With ClueKind::cells, it is the number of cells.
+    std::size_t max_clues_of_filling() const { return max_clues_of_filling_; }
+
+    // Returns the numbers of the clues of a filling, ascending. `pieces` has the piece of each
+    // placement of the filling.
+    std::vector<std::uint32_t> clues_of_filling(const Filling& filling,
+                                                const std::vector<int>& pieces) const;
+
+    // Returns the clues with these numbers. Clues about the same piece are joined into one clue.
+    Clues clues(std::span<const std::uint32_t> clue_numbers) const;
 
   private:
-    std::size_t clues_per_start_;
-    std::size_t max_memory_bytes_;
-    std::vector<std::uint32_t> start_clues_;
-    std::vector<std::uint64_t> fillings_;
+    void assign_piece_numbers();
+    void assign_cell_numbers();
+    void add(int piece, Shards shards);
+    std::vector<std::uint32_t> piece_clues_of(const Filling& filling,
+                                              const std::vector<int>& pieces) const;
+    std::vector<std::uint32_t> cell_clues_of(const Filling& filling,
+                                             const std::vector<int>& pieces) const;
+
+    const Puzzle& puzzle_;
+    const BoardProblem& board_problem_;
+    ClueKind kind_;
+    std::size_t max_clues_of_filling_ = 0;
+    std::vector<Shards> shards_;      // by clue number: the shards of the clue
+    std::vector<int> piece_by_clue_;  // by clue number: the piece of the clue
+    // For each piece and placement: the number of the clue.
+    std::vector<std::vector<std::uint32_t>> clue_numbers_;
+    std::vector<std::vector<int>> cells_;  // by cell: its shards' indices on the board
 };
-
-// Returns the number of possible starts, including the starts without a filling.
-std::optional<std::uint64_t> count_possible_starts(const Puzzle& puzzle,
-                                                   const BoardProblem& board_problem, ClueKind kind,
-                                                   int shown_count, std::size_t memory,
-                                                   const std::atomic<bool>& stop) {
-    if (kind == ClueKind::pieces)
-        return count_disjoint_placements(puzzle, board_problem, shown_count, memory, stop);
-    const auto cell_count =
-        places_in_reading_order(puzzle.lattice, puzzle.board.value().shards).size();
-    std::uint64_t start_count =
-        binomial_coefficient(cell_count, static_cast<std::uint64_t>(shown_count));
-    for (int i = 0; i < shown_count; ++i) start_count = product(start_count, puzzle.pieces.size());
-    return start_count;
-}
-
-}  // namespace
-
-std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int shown_count,
-                                        const StartCountLimits& limits, const StartVisitor& visitor,
-                                        const std::atomic<bool>& stop) {
-    const BoardProblem board_problem = make_board_problem(puzzle, {});
-    const NumberedClues numbered_clues(puzzle, board_problem, kind);
-    require_valid_clue_count(kind, shown_count, numbered_clues.max_clues_of_filling());
-    const auto start_count =
-        count_possible_starts(puzzle, board_problem, kind, shown_count, limits.memory, stop);
-    if (!start_count) return std::nullopt;
-    const auto assignments = assignments_for_fillings(board_problem.classes, limits.memory);
-    const auto rows = rows_of(board_problem, numbered_clues, assignments, limits.memory, stop);
-    if (!rows) return std::nullopt;
-
-    StartCounts start_counts{*start_count, *start_count, 0, {}};
-    FoundStarts found_starts(static_cast<std::size_t>(shown_count), limits.memory);
-    const auto count_fillings_of_start = [&](std::span<const std::uint32_t> start,
-                                             std::uint64_t row_count) {
-        const auto filling_count =
-            assignments.size() == 1 ? row_count
-                                    : row_count / count_remaining_assignments(
-                                                      board_problem.classes, numbered_clues, start);
-        --start_counts.no_filling_start_count;
-        if (filling_count == 1) ++start_counts.one_filling_start_count;
-        start_counts.min_filling_count =
-            std::min(start_counts.min_filling_count.value_or(filling_count), filling_count);
-        if (visitor && filling_count <= limits.max_fillings) found_starts.add(start, filling_count);
-    };
-    if (!ItemsetCounter(*rows).visit(shown_count, count_fillings_of_start, stop))
-        return std::nullopt;
-    const bool has_visited_all = found_starts.visit(
-        [&](std::span<const std::uint32_t> start, std::uint64_t filling_count) {
-            visitor(numbered_clues.clues(start), filling_count);
-        },
-        stop);
-    if (!has_visited_all) return std::nullopt;
-    return start_counts;
-}
 
 NumberedClues::NumberedClues(const Puzzle& puzzle, const BoardProblem& board_problem, ClueKind kind)
     : puzzle_(puzzle), board_problem_(board_problem), kind_(kind) {
@@ -342,6 +233,385 @@ Clues NumberedClues::clues(std::span<const std::uint32_t> clue_numbers) const {
     for (auto& [piece, shards_of_piece] : shards)
         clues.push_back({piece, make_shards(std::move(shards_of_piece))});
     return clues;
+}
+
+// --- Pieces of equal shape. ---
+
+// Returns the number of different orders of these pieces. `members` must be ascending. Copies of
+// one piece have equal numbers in `members`.
+std::uint64_t count_arrangements(const std::vector<int>& members) {
+    std::uint64_t way_count = 1;
+    std::uint64_t counted_member_count = 0;
+    for (std::size_t i = 0; i < members.size();) {
+        std::size_t copies = 0;
+        for (; i < members.size() && members[i] == members[i - copies]; ++i) ++copies;
+        counted_member_count += copies;
+        way_count = product(way_count, binomial_coefficient(counted_member_count, copies));
+    }
+    return way_count;
+}
+
+// Returns all assignments of pieces to the placements of a filling. The placements of a filling are
+// in the order of their classes. An assignment lists the pieces of these placements in the same
+// order.
+std::vector<std::vector<int>> assignments_for_fillings(const std::vector<PieceClass>& classes,
+                                                       std::size_t memory) {
+    std::uint64_t way_count = 1;
+    std::size_t pieces = 0;
+    for (const PieceClass& piece_class : classes) {
+        way_count = product(way_count, count_arrangements(piece_class.members));
+        pieces += piece_class.members.size();
+    }
+    if (way_count > memory / (pieces * sizeof(int) + sizeof(std::vector<int>))) {
+        throw InputError(
+            "pieces of equal shape can change places in " + std::to_string(way_count) +
+            " ways, too many to count; in the puzzle file, make them copies of one piece");
+    }
+    std::vector<std::vector<int>> assignments{{}};
+    for (const PieceClass& piece_class : classes) {
+        std::vector<std::vector<int>> extended_assignments;
+        for (const std::vector<int>& pieces_by_placement : assignments) {
+            std::vector<int> members = piece_class.members;
+            do {
+                extended_assignments.push_back(pieces_by_placement);
+                extended_assignments.back().insert(extended_assignments.back().end(),
+                                                   members.begin(), members.end());
+            } while (std::ranges::next_permutation(members).found);
+        }
+        assignments = std::move(extended_assignments);
+    }
+    return assignments;
+}
+
+// Returns the number of ways to assign pieces to the placements of a filling that agrees with the
+// start. The clues of the start fix some pieces, so only the other pieces are assigned.
+std::uint64_t count_remaining_assignments(const std::vector<PieceClass>& classes,
+                                          const NumberedClues& numbered_clues,
+                                          std::span<const std::uint32_t> start) {
+    std::uint64_t way_count = 1;
+    for (const PieceClass& piece_class : classes) {
+        std::vector<int> remaining_pieces = piece_class.members;
+        for (const std::uint32_t clue_number : start)
+            std::erase(remaining_pieces, numbered_clues.piece_of(clue_number));
+        way_count = product(way_count, count_arrangements(remaining_pieces));
+    }
+    return way_count;
+}
+
+// --- All starts that show pieces. ---
+
+// Returns a list whose entry n is the number of ways to assign pieces of the class to n placements.
+// n goes from 0 to the number of copies of the class.
+std::vector<std::uint64_t> assignment_counts_of(const Puzzle& puzzle,
+                                                const PieceClass& piece_class) {
+    std::vector<std::uint64_t> ways{1};
+    std::vector<int> members = piece_class.members;
+    members.erase(std::unique(members.begin(), members.end()), members.end());
+    for (const int member : members) {
+        const auto copies =
+            static_cast<std::size_t>(puzzle.pieces[static_cast<std::size_t>(member)].copies);
+        std::vector<std::uint64_t> next_ways(ways.size() + copies, 0);
+        for (std::size_t count = 0; count < next_ways.size(); ++count) {
+            for (std::size_t member_count = 0; member_count <= std::min(count, copies);
+                 ++member_count) {
+                if (count - member_count >= ways.size()) continue;
+                next_ways[count] = sum(
+                    next_ways[count],
+                    product(ways[count - member_count], binomial_coefficient(count, member_count)));
+            }
+        }
+        ways = std::move(next_ways);
+    }
+    return ways;
+}
+
+// Counts the sets of placements that do not overlap, and that use each class of pieces at most as
+// often as it has copies. A set counts once for each assignment of pieces to its placements.
+//
+// The placements of a set are chosen in the order of their numbers, and all but the last one are
+// enumerated. The last one is not enumerated, because the number of assignments depends only on its
+// class. So the sets that differ only in the last placement are counted class by class.
+class DisjointPlacements {
+  public:
+    DisjointPlacements(const Puzzle& puzzle, const BoardProblem& board_problem,
+                       const std::atomic<bool>& stop)
+        : placements_(board_problem.placements),
+          placements_of_class_(board_problem.classes.size(), engine::Bitset(placements_.size())),
+          placements_over_shard_(board_problem.board.shards().size(),
+                                 engine::Bitset(placements_.size())),
+          chosen_counts_(board_problem.classes.size(), 0),
+          stop_(stop) {
+        for (const PieceClass& piece_class : board_problem.classes)
+            assignment_counts_.push_back(assignment_counts_of(puzzle, piece_class));
+        for (std::size_t p = 0; p < placements_.size(); ++p) {
+            placements_of_class_[class_of(p)].insert(p);
+            for (const int shard : placements_[p].covered)
+                placements_over_shard_[static_cast<std::size_t>(shard)].insert(p);
+        }
+    }
+
+    // Returns the number of sets of `set_size` placements, at least 1, or nothing if the stop flag
+    // was raised.
+    std::optional<std::uint64_t> count(int set_size) {
+        engine::Bitset available(placements_.size());
+        for (const engine::Bitset& placements : placements_of_class_) available.insert(placements);
+        count_ = 0;
+        add_sets(std::move(available), set_size);
+        if (stop_) return std::nullopt;
+        return count_;
+    }
+
+  private:
+    std::size_t class_of(std::size_t placement) const {
+        return static_cast<std::size_t>(placements_[placement].piece_class);
+    }
+
+    // Adds the number of sets that consist of the chosen placements and of `remaining_count` of the
+    // available placements.
+    void add_sets(engine::Bitset available, int remaining_count) {
+        if (remaining_count == 1) return add_last_placements(available);
+        for (std::size_t p = 0; p < placements_.size() && !stop_; ++p) {
+            if (!available.contains(p)) continue;
+            available.erase(p);
+            engine::Bitset available_after = available;
+            for (const int shard : placements_[p].covered)
+                available_after.erase(placements_over_shard_[static_cast<std::size_t>(shard)]);
+            const std::size_t c = class_of(p);
+            if (++chosen_counts_[c] + 1 == assignment_counts_[c].size())
+                available_after.erase(placements_of_class_[c]);
+            add_sets(std::move(available_after), remaining_count - 1);
+            --chosen_counts_[c];
+        }
+    }
+
+    void add_last_placements(const engine::Bitset& available) {
+        for (std::size_t c = 0; c < chosen_counts_.size(); ++c) {
+            const std::uint64_t placement_count =
+                available.count_common_bits(placements_of_class_[c]);
+            if (placement_count == 0) continue;
+            ++chosen_counts_[c];
+            count_ = sum(count_, product(placement_count, assignments_of_chosen_placements()));
+            --chosen_counts_[c];
+        }
+    }
+
+    std::uint64_t assignments_of_chosen_placements() const {
+        std::uint64_t ways = 1;
+        for (std::size_t c = 0; c < chosen_counts_.size(); ++c)
+            ways = product(ways, assignment_counts_[c][chosen_counts_[c]]);
+        return ways;
+    }
+
+    const std::vector<Placement>& placements_;
+    std::vector<std::vector<std::uint64_t>> assignment_counts_;  // by class
+    std::vector<engine::Bitset> placements_of_class_;
+    std::vector<engine::Bitset> placements_over_shard_;
+    std::vector<std::size_t> chosen_counts_;  // by class: the number of chosen placements
+    std::uint64_t count_ = 0;
+    const std::atomic<bool>& stop_;
+};
+
+// --- Fillings as rows of clues. ---
+
+// The rows of all fillings, one after the other. A row has its clues in ascending order, and ends
+// with `end_of_row`.
+using ClueRows = std::vector<std::uint32_t>;
+constexpr std::uint32_t end_of_row = ~std::uint32_t{0};
+
+void refuse_more_rows(const ClueRows& rows, std::size_t row_count, std::size_t memory) {
+    // Positions in the rows have 32 bits.
+    if (rows.size() * sizeof(std::uint32_t) <= memory && rows.size() < end_of_row) return;
+    throw InputError("the board has more than " + std::to_string(row_count) +
+                     " fillings, and to compare them takes more than " + mebibytes_text(memory) +
+                     " of memory; allow more memory");
+}
+
+std::optional<ClueRows> rows_of(const BoardProblem& board_problem,
+                                const NumberedClues& numbered_clues,
+                                const std::vector<std::vector<int>>& assignments,
+                                std::size_t memory, const std::atomic<bool>& stop) {
+    ClueRows rows;
+    std::size_t row_count = 0;
+    const FillingTotals totals =
+        visit_fillings(board_problem, FillingOutput::all, &stop, [&](const Filling& filling) {
+            for (const std::vector<int>& pieces : assignments) {
+                const auto clues = numbered_clues.clues_of_filling(filling, pieces);
+                rows.insert(rows.end(), clues.begin(), clues.end());
+                rows.push_back(end_of_row);
+            }
+            row_count += assignments.size();
+            refuse_more_rows(rows, row_count, memory);
+            return !stop;
+        });
+    if (!totals.exhausted) return std::nullopt;
+    return rows;
+}
+
+// Visits the sets of clues that occur in rows. A set is built clue by clue, the smallest clue
+// first. For each set, there is a list of the rows that contain it. The list has the position in
+// the row at which the larger clues begin.
+class CommonClueSets {
+  public:
+    // Receives a set of clues, in ascending order, and the number of rows that contain this set.
+    using Visitor = std::function<void(std::span<const std::uint32_t>, std::uint64_t)>;
+
+    // `rows` must outlive this object.
+    CommonClueSets(const ClueRows& rows, std::size_t clue_count, const std::atomic<bool>& stop)
+        : rows_(rows), row_counts_(clue_count, 0), stop_(stop) {}
+
+    // Visits, in ascending order, every set of `set_size` clues that some row contains. `set_size`
+    // must be at least 1. Returns false if the stop flag was raised.
+    bool visit(int set_size, const Visitor& visitor) {
+        std::vector<std::uint32_t> positions;
+        for (std::size_t i = 0; i < rows_.size(); ++i) {
+            if (i == 0 || rows_[i - 1] == end_of_row)
+                positions.push_back(static_cast<std::uint32_t>(i));
+        }
+        visit_larger_sets(positions, set_size, visitor);
+        return !stop_;
+    }
+
+  private:
+    void visit_larger_sets(const std::vector<std::uint32_t>& positions, int remaining_count,
+                           const Visitor& visitor) {
+        if (stop_) return;
+        if (remaining_count == 1) return visit_last_clues(positions, visitor);
+        // For each row and each of its larger clues: the clue, and the position after it.
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> added_clues;
+        for (std::uint32_t position : positions) {
+            for (; rows_[position] != end_of_row; ++position)
+                added_clues.emplace_back(rows_[position], position + 1);
+        }
+        std::ranges::sort(added_clues);
+        std::vector<std::uint32_t> next_positions;
+        for (std::size_t i = 0; i < added_clues.size();) {
+            const std::uint32_t clue = added_clues[i].first;
+            next_positions.clear();
+            for (; i < added_clues.size() && added_clues[i].first == clue; ++i)
+                next_positions.push_back(added_clues[i].second);
+            set_.push_back(clue);
+            visit_larger_sets(next_positions, remaining_count - 1, visitor);
+            set_.pop_back();
+        }
+    }
+
+    // One pass over the rows counts all possible last clues at once.
+    void visit_last_clues(const std::vector<std::uint32_t>& positions, const Visitor& visitor) {
+        std::vector<std::uint32_t> last_clues;
+        for (std::uint32_t position : positions) {
+            for (; rows_[position] != end_of_row; ++position) {
+                if (row_counts_[rows_[position]]++ == 0) last_clues.push_back(rows_[position]);
+            }
+        }
+        std::ranges::sort(last_clues);
+        set_.push_back(0);
+        for (const std::uint32_t clue : last_clues) {
+            set_.back() = clue;
+            visitor(set_, std::exchange(row_counts_[clue], 0));
+        }
+        set_.pop_back();
+    }
+
+    const ClueRows& rows_;
+    std::vector<std::uint64_t> row_counts_;  // by clue; all 0 between two visits of last clues
+    std::vector<std::uint32_t> set_;
+    const std::atomic<bool>& stop_;
+};
+
+// --- The found starts, and the number of all starts. ---
+
+// The list of the found starts, in the order in which they were found. For each start, the list has
+// the number of fillings that agree with the start.
+class FoundStarts {
+  public:
+    FoundStarts(std::size_t clues_per_start, std::size_t memory)
+        : clues_per_start_(clues_per_start), max_memory_bytes_(memory) {}
+
+    void add(std::span<const std::uint32_t> start, std::uint64_t filling_count) {
+        start_clues_.insert(start_clues_.end(), start.begin(), start.end());
+        fillings_.push_back(filling_count);
+        const std::size_t bytes =
+            fillings_.size() * (clues_per_start_ * sizeof(std::uint32_t) + 16);
+        if (bytes <= max_memory_bytes_) return;
+        throw InputError("list: there are more than " + std::to_string(fillings_.size()) +
+                         " starts, and to keep them takes more than " +
+                         mebibytes_text(max_memory_bytes_) +
+                         "; list only starts that leave few solutions, or allow more memory");
+    }
+
+    // Visits the starts, sorted by their number of fillings, and then by the order in which they
+    // were found.
+    template <typename Visitor>
+    bool visit(const Visitor& visitor, const std::atomic<bool>& stop) const {
+        std::vector<std::size_t> order(fillings_.size());
+        std::iota(order.begin(), order.end(), 0U);
+        std::ranges::stable_sort(order, {}, [&](std::size_t i) { return fillings_[i]; });
+        for (const std::size_t i : order) {
+            if (stop) return false;
+            visitor(std::span(start_clues_).subspan(i * clues_per_start_, clues_per_start_),
+                    fillings_[i]);
+        }
+        return true;
+    }
+
+  private:
+    std::size_t clues_per_start_;
+    std::size_t max_memory_bytes_;
+    std::vector<std::uint32_t> start_clues_;
+    std::vector<std::uint64_t> fillings_;
+};
+
+// Returns the number of possible starts, including the starts without a filling.
+std::optional<std::uint64_t> count_possible_starts(const Puzzle& puzzle,
+                                                   const BoardProblem& board_problem, ClueKind kind,
+                                                   int shown_count, const std::atomic<bool>& stop) {
+    if (kind == ClueKind::pieces)
+        return DisjointPlacements(puzzle, board_problem, stop).count(shown_count);
+    const auto cell_count =
+        places_in_reading_order(puzzle.lattice, puzzle.board.value().shards).size();
+    std::uint64_t start_count =
+        binomial_coefficient(cell_count, static_cast<std::uint64_t>(shown_count));
+    for (int i = 0; i < shown_count; ++i) start_count = product(start_count, puzzle.pieces.size());
+    return start_count;
+}
+
+}  // namespace
+
+std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int shown_count,
+                                        const StartCountLimits& limits, const StartVisitor& visitor,
+                                        const std::atomic<bool>& stop) {
+    const BoardProblem board_problem = make_board_problem(puzzle, {});
+    const NumberedClues numbered_clues(puzzle, board_problem, kind);
+    require_valid_clue_count(kind, shown_count, numbered_clues.max_clues_of_filling());
+    const auto start_count = count_possible_starts(puzzle, board_problem, kind, shown_count, stop);
+    if (!start_count) return std::nullopt;
+    const auto assignments = assignments_for_fillings(board_problem.classes, limits.memory);
+    const auto rows = rows_of(board_problem, numbered_clues, assignments, limits.memory, stop);
+    if (!rows) return std::nullopt;
+
+    StartCounts start_counts{*start_count, *start_count, 0, {}};
+    FoundStarts found_starts(static_cast<std::size_t>(shown_count), limits.memory);
+    const auto count_fillings_of_start = [&](std::span<const std::uint32_t> start,
+                                             std::uint64_t row_count) {
+        const auto filling_count =
+            assignments.size() == 1 ? row_count
+                                    : row_count / count_remaining_assignments(
+                                                      board_problem.classes, numbered_clues, start);
+        --start_counts.no_filling_start_count;
+        if (filling_count == 1) ++start_counts.one_filling_start_count;
+        start_counts.min_filling_count =
+            std::min(start_counts.min_filling_count.value_or(filling_count), filling_count);
+        if (visitor && filling_count <= limits.max_fillings) found_starts.add(start, filling_count);
+    };
+    CommonClueSets clue_sets(*rows, numbered_clues.count(), stop);
+    if (!clue_sets.visit(shown_count, count_fillings_of_start)) return std::nullopt;
+    const bool has_visited_all = found_starts.visit(
+        [&](std::span<const std::uint32_t> start, std::uint64_t filling_count) {
+            visitor(numbered_clues.clues(start), filling_count);
+        },
+        stop);
+    if (!has_visited_all) return std::nullopt;
+    return start_counts;
 }
 
 }  // namespace orbitile::board

@@ -15,10 +15,7 @@
 #include <functional>
 #include <limits>
 #include <optional>
-#include <span>
-#include <vector>
 
-#include "board/board_field.hpp"
 #include "puzzle/clue.hpp"
 #include "puzzle/puzzle.hpp"
 
@@ -37,8 +34,8 @@ struct StartCounts {
 using StartVisitor = std::function<void(const Clues& clues, std::uint64_t fillings)>;
 
 struct StartCountLimits {
-    /// The max number of bytes for each of three lists: the fillings, the states while starts are
-    /// counted, and the starts for the visitor.
+    /// The max number of bytes for each of two lists: the fillings, and the starts for the visitor.
+    /// To compare the fillings takes up to twice as many bytes again.
     std::size_t memory = std::size_t{2} << 30U;
     /// Only starts with at most this number of fillings are visited.
     std::uint64_t max_fillings = std::numeric_limits<std::uint64_t>::max();
@@ -52,51 +49,5 @@ struct StartCountLimits {
 std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int shown_count,
                                         const StartCountLimits& limits, const StartVisitor& visitor,
                                         const std::atomic<bool>& stop);
-
-/// Gives a number to each clue that a start of the given kind can have. With ClueKind::pieces, a
-/// clue is a placed piece. These clues are ordered by piece. Clues about one piece have the order
-/// of the board problem's placements. With ClueKind::cells, a clue is a cell and the piece that
-/// covers it. These clues are ordered by cell, in reading order. Clues about one cell are ordered
-/// by piece.
-class NumberedClues {
-  public:
-    /// The puzzle and the board problem must outlive this object. The board problem must have been
-    /// made without clues.
-    NumberedClues(const Puzzle& puzzle, const BoardProblem& board_problem, ClueKind kind);
-
-    std::size_t count() const { return shards_.size(); }
-    int piece_of(std::uint32_t clue_number) const { return piece_by_clue_[clue_number]; }
-
-    /// The max number of clues that a filling can have. With ClueKind::pieces, it is the number of
-    /// pieces, including all copies. With ClueKind::cells, it is the number of cells.
-    std::size_t max_clues_of_filling() const { return max_clues_of_filling_; }
-
-    /// Returns the numbers of the clues of a filling, ascending. `pieces` has the piece of each
-    /// placement of the filling.
-    std::vector<std::uint32_t> clues_of_filling(const Filling& filling,
-                                                const std::vector<int>& pieces) const;
-
-    /// Returns the clues with these numbers. Clues about the same piece are joined into one clue.
-    Clues clues(std::span<const std::uint32_t> clue_numbers) const;
-
-  private:
-    void assign_piece_numbers();
-    void assign_cell_numbers();
-    void add(int piece, Shards shards);
-    std::vector<std::uint32_t> piece_clues_of(const Filling& filling,
-                                              const std::vector<int>& pieces) const;
-    std::vector<std::uint32_t> cell_clues_of(const Filling& filling,
-                                             const std::vector<int>& pieces) const;
-
-    const Puzzle& puzzle_;
-    const BoardProblem& board_problem_;
-    ClueKind kind_;
-    std::size_t max_clues_of_filling_ = 0;
-    std::vector<Shards> shards_;      // by clue number: the shards of the clue
-    std::vector<int> piece_by_clue_;  // by clue number: the piece of the clue
-    // For each piece and placement: the number of the clue.
-    std::vector<std::vector<std::uint32_t>> clue_numbers_;
-    std::vector<std::vector<int>> cells_;  // by cell: its shards' indices on the board
-};
 
 }  // namespace orbitile::board
