@@ -109,18 +109,6 @@ TEST(LimitedRun, StopsAtItsLimitAndEndsAsAnUndisturbedOne) {
     expect_same(outcome_of(folder), expected);
 }
 
-TEST(LimitedRun, CountsTilingsWhereTilingsAreBlocked) {
-    const Search search(tilings);
-    const fs::path folder = search.folder("limited");
-    EXPECT_EQ(search.run(folder, {"--limit", "7"}).exit_code, 3);
-    std::size_t stored = 0;
-    const auto json = exported(folder, true);
-    for (const auto& challenge : json["challenges"]) {
-        stored += challenge["tilings"].size();
-    }
-    EXPECT_EQ(stored, 7U);
-}
-
 TEST(LimitedRun, IsExhaustedIfTheLimitIsNotReached) {
     const TemporaryFolder folder;
     const Ended ended = run_program(small_run(folder.path(), {"--limit", "5"}));

@@ -90,14 +90,6 @@ TEST_F(SolverMethodTest, WithoutAHorizonIsSharedOutInPartsAndMerged) {
     EXPECT_EQ(run({"verify", "merged"}).exit_code, 0);
 }
 
-TEST_F(IterateTest, ShowsItsSlices) {
-    const Arguments asked{config("fridgeiq.toml"), "--pieces", "IJMR", "--centre", "cell"};
-    EXPECT_EQ(generate("out", asked, {"--method", "solver"}).exit_code, 0);
-    const Ended status = run({"status", "out"});
-    EXPECT_EQ(status.exit_code, 0);
-    EXPECT_THAT(status.out, AllOf(HasSubstr("odd:0-"), HasSubstr("complete: ")));
-}
-
 // The near slice is searched in parts. A run that was stopped in any part is resumed from the
 // clauses that are stored for the whole slice.
 TEST_F(SolverMethodTest, ResumesInEachPartOfASlice) {
