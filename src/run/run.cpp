@@ -130,10 +130,10 @@ struct UnitRecord {
         : earlier(stored), filled_count(stored ? stored->count(filled_member) : 0) {}
 
     std::optional<CubeStatistics> whole_statistics() const {
-        const std::optional<CubeStatistics>& counts = statistics ? statistics : earlier;
+        const CubeStatistics counts = statistics ? *statistics : earlier.value_or(CubeStatistics{});
         CubeStatistics whole;
         if (filled_count > 0) whole.set(std::string(filled_member), filled_count);
-        for (const auto& [name, count] : counts.value_or(CubeStatistics{}).members()) {
+        for (const auto& [name, count] : counts.members()) {
             if (name != filled_member) whole.set(name, count);
         }
         return whole;
