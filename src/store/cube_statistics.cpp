@@ -43,7 +43,8 @@ std::string statistics_text(const std::optional<CubeStatistics>& statistics) {
 std::optional<CubeStatistics> statistics_from_text(const std::string& text) {
     if (text.empty()) return std::nullopt;
     CubeStatistics statistics;
-    for (const auto& member : nlohmann::ordered_json::parse(text).items())
+    const auto json = nlohmann::ordered_json::parse(text);
+    for (const auto& member : json.items())
         statistics.set(member.key(), member.value().get<std::int64_t>());
     return statistics;
 }
