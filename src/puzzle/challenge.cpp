@@ -14,8 +14,7 @@ namespace orbitile {
 namespace {
 
 constexpr std::array<std::string_view, 4> kind_names{"connected", "ring-centre", "mixed", "board"};
-constexpr std::array<std::string_view, 6> grid_kind_names{"even", "odd",    "mixed",
-                                                          "cell", "vertex", "edge"};
+constexpr std::array<std::string_view, 4> grid_kind_names{"vertex", "cell", "edge", "mixed"};
 
 template <typename Enum, std::size_t size>
 std::optional<Enum> enum_from_name(const std::array<std::string_view, size>& names,

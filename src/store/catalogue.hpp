@@ -6,8 +6,8 @@
 // run resumes after the last transaction.
 //
 //     auto catalogue = Catalogue::open_or_create(folder, question);
-//     catalogue.add_cubes({"even"});
-//     catalogue.record_and_decide({{.cube = "even", .finds = finds}});
+//     catalogue.add_cubes({"vertex"});
+//     catalogue.record_and_decide({{.cube = "vertex", .finds = finds}});
 #pragma once
 
 #include <cstdint>
