@@ -90,7 +90,7 @@ TEST(BadInput, WithAGroupOfAnotherLatticeIsRefusedWithTheGroupsOfThisLattice) {
     const Ended ended = run_program({"generate", "t.toml", "--symmetry", "C4"}, folder.path());
     EXPECT_EQ(ended.exit_code, 2);
     EXPECT_THAT(ended.err,
-                AllOf(HasSubstr("--symmetry"), HasSubstr("hex"), HasSubstr("C6 (sixth-turn)")));
+                AllOf(HasSubstr("symmetry: "), HasSubstr("hex"), HasSubstr("C6 (sixth-turn)")));
     EXPECT_EQ(files_below(folder.path()), std::set<std::string>{"t.toml"});
     EXPECT_EQ(run_program({"pieces", "t.toml"}, folder.path()).exit_code, 0);
 }

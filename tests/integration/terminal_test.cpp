@@ -26,27 +26,27 @@ bool has_some(const DrawnTexts& texts) { return texts.size() >= some; }
 
 TEST(LiveLine, TakesOneLineOfANarrowTerminal) {
     const TemporaryFolder folder;
-    OnTerminal run(long_run(folder.path() / "out"), 40, folder.path() / "said");
+    OnTerminal run(long_run(folder.path() / "out"), 30, folder.path() / "said");
     const DrawnTexts texts = run.read_until(has_some);
     ASSERT_GE(texts.size(), some);
-    EXPECT_LT(widest(texts), 40);
-    EXPECT_THAT(texts, Contains(HasSubstr("work units"))) << "that is longer as a whole";
+    EXPECT_LT(widest(texts), 30);
+    EXPECT_THAT(texts, Contains(HasSubstr(" of "))) << "that is longer as a whole";
 }
 
 TEST(LiveLine, FollowsTheTerminalsWidth) {
     const TemporaryFolder folder;
     OnTerminal run(long_run(folder.path() / "out"), 120, folder.path() / "said");
     const DrawnTexts wide =
-        run.read_until([](const DrawnTexts& texts) { return widest(texts) >= 40; });
-    ASSERT_GE(widest(wide), 40);
-    run.resize(40);
+        run.read_until([](const DrawnTexts& texts) { return widest(texts) >= 30; });
+    ASSERT_GE(widest(wide), 30);
+    run.resize(30);
     // What was on its way.
     run.read_until([](const DrawnTexts& texts) { return texts.size() >= 2; });
-    EXPECT_LT(widest(run.read_until(has_some)), 40);
+    EXPECT_LT(widest(run.read_until(has_some)), 30);
     run.resize(120);
     const DrawnTexts again =
-        run.read_until([](const DrawnTexts& texts) { return widest(texts) >= 40; });
-    EXPECT_GE(widest(again), 40);
+        run.read_until([](const DrawnTexts& texts) { return widest(texts) >= 30; });
+    EXPECT_GE(widest(again), 30);
 }
 
 TEST(LiveLine, OfACertificateSaysWhichSliceOfHowManyIsWorkedOn) {
