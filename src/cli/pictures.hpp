@@ -22,7 +22,7 @@ namespace orbitile::cli {
 enum class ExistingPictureAction : std::uint8_t { keep, replace };
 
 /// Draws the pictures of one challenge into the output folder `folder` of a run. Returns how many
-/// files were written. Throws DrawingError.
+/// files were written. Throws store::OutputError.
 int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
                   const std::filesystem::path& folder, const std::vector<PictureFormat>& formats,
                   ExistingPictureAction existing_picture_action);
@@ -48,7 +48,7 @@ void visit_pictured_challenges(const Catalogue& catalogue,
 
 /// Draws missing pictures in the default formats, until the requested number of shapes have
 /// pictures. If the user does not request a number, and there are more shapes than a run draws,
-/// draws nothing. Stops when `stop` is raised. Throws DrawingError.
+/// draws nothing. Stops when `stop` is raised. Throws store::OutputError.
 void draw_missing_pictures(const Catalogue& catalogue, const PictureRequest& request,
                            const std::atomic<bool>& stop);
 

@@ -10,7 +10,6 @@
 #include "cli/pictures.hpp"
 #include "cli/pieces_view.hpp"
 #include "cli/terminal.hpp"
-#include "drawing/drawing_error.hpp"
 #include "drawing/sheet.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/stated_challenge.hpp"
@@ -51,12 +50,7 @@ int watch_puzzle_file(const PiecesOptions& options, const CLI::App& command) {
     }
     if (!options.output_path.empty()) require_picture_format(options.output_path);
     return watch_pieces(options.puzzle_file, [&](const Puzzle& puzzle) {
-        try {
-            return write_picture(puzzle, options, command);
-        } catch (const DrawingError& error) {
-            // Watching continues, because the next version of the file can perhaps be drawn.
-            return std::string(error.what());
-        }
+        return write_picture(puzzle, options, command);
     });
 }
 

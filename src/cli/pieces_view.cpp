@@ -9,6 +9,7 @@
 #include <ctime>
 #include <filesystem>
 #include <optional>
+#include <stdexcept>
 #include <string_view>
 #include <thread>
 #include <utility>
@@ -302,7 +303,8 @@ class PiecesView {
             message_ =
                 fmt::format("{} at {:%H:%M:%S}{}{}; press Ctrl-C to end", file_,
                             fmt::localtime(now), picture_note.empty() ? "" : "; ", picture_note);
-        } catch (const InputError& fault) {
+        } catch (const std::runtime_error& fault) {
+            // Watching continues, because the next version of the file can perhaps be drawn.
             message_ = fault.what();
         }
     }

@@ -21,8 +21,8 @@ std::vector<std::string> piece_drawings(const ChallengeSet& challenge_set, int w
 /// times a second instead of waiting for events of the file system, because editors save files in
 /// different ways. On a terminal, each drawing replaces the previous drawing. Calls `write_picture`
 /// for each version that can be read. `write_picture` returns a sentence about the picture that it
-/// wrote, or "". If `write_picture` throws InputError, or if the file has a fault, the message is
-/// shown above the last drawing. Ends when a signal arrives, and returns the exit code.
+/// wrote, or "". If `write_picture` throws a std::runtime_error, or if the file has a fault, the
+/// message is shown above the last drawing. Ends when a signal arrives, and returns the exit code.
 int watch_pieces(const std::string& file,
                  const std::function<std::string(const Puzzle&)>& write_picture);
 

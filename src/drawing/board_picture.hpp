@@ -81,8 +81,8 @@ std::vector<int> copies_to_place(const Puzzle& puzzle, const Clues& clues,
 //
 // A cell is drawn Puzzle::unit_mm wide. The page is as large as the picture needs, with a margin of
 // 5 mm on each side. The same input always results in the same bytes. All draw functions throw
-// DrawingError if the file cannot be written, and std::invalid_argument if the puzzle does not have
-// a board.
+// store::OutputError if the file cannot be written, and std::invalid_argument if the puzzle does
+// not have a board.
 
 /// Draws the board with its clues. A whole copy of a piece is drawn as a piece with one label. Any
 /// other cell of a clue is drawn as a tile that is smaller than the cell, with the letter of the

@@ -108,8 +108,8 @@ inline constexpr std::string_view booklet_typeface_package = "fonts-lato";
 bool has_booklet_typeface();
 
 /// Writes the booklet to a file. The same booklet and options give the same bytes if the same fonts
-/// are installed. If the file cannot be written, throws DrawingError and does not leave a partial
-/// file. Throws std::invalid_argument if there are no entries.
+/// are installed. If the file cannot be written, throws store::OutputError and does not leave a
+/// partial file. Throws std::invalid_argument if there are no entries.
 BookletReport draw_booklet(const Booklet& booklet, const BookletOptions& options,
                            const std::filesystem::path& file);
 

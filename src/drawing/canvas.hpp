@@ -95,8 +95,8 @@ class Canvas {
     /// that can be searched. Other formats contain the outlines of the letters.
     void text(std::string_view words, Position middle, const Lettering& lettering);
 
-    /// Writes the file. Throws DrawingError if it cannot be written. The canvas must not be used
-    /// afterwards.
+    /// Writes the file. Throws store::OutputError if it cannot be written. The canvas must not be
+    /// used afterwards.
     void close();
 
   private:

@@ -100,11 +100,11 @@ bool is_site_file(const std::string& name, std::string_view beginning);
 std::string icon_data_url(const Puzzle& puzzle);
 
 /// Writes the icon of icon_data_url() as a square PNG. `icon_size` is the width of the PNG in
-/// pixels. Throws DrawingError if the file cannot be written.
+/// pixels. Throws store::OutputError if the file cannot be written.
 void draw_gallery_icon(const Puzzle& puzzle, const std::filesystem::path& file, int icon_size);
 
-/// Writes the page. Throws DrawingError if the file cannot be written, or if the program was built
-/// without the page.
+/// Writes the page. Throws store::OutputError if the file cannot be written, and DrawingError if
+/// the program was built without the page.
 void write_gallery(const Gallery& gallery, const std::filesystem::path& file);
 
 }  // namespace orbitile

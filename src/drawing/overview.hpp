@@ -27,7 +27,7 @@ struct OverviewEntry {
 enum class OverviewOrder : std::uint8_t { by_kind, as_given };
 
 /// Draws all silhouettes in the same scale. The same arguments and fonts always result in the same
-/// picture. Throws DrawingError if the file cannot be written.
+/// picture. Throws store::OutputError if the file cannot be written.
 void draw_overview(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries,
                    const std::filesystem::path& file, PictureFormat format,
                    OverviewOrder order = OverviewOrder::by_kind);

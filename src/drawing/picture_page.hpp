@@ -17,8 +17,8 @@ inline constexpr double text_height_mm = 3;  ///< height of a capital letter
 /// Returns the width of a line of text whose capital letters are `text_height_mm` high.
 double text_width(const std::string& words, Weight weight);
 
-/// Draws a figure with its caption on a page, and writes the page to the file. Throws DrawingError
-/// if the file cannot be written.
+/// Draws a figure with its caption on a page, and writes the page to the file. Throws
+/// store::OutputError if the file cannot be written.
 void draw_on_page(const Figure& figure, const std::filesystem::path& file, PictureFormat format,
                   const Caption& caption);
 

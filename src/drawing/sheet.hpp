@@ -6,7 +6,7 @@
 //     draw_solution(puzzle, challenge, tiling, "solution.svg", svg, "one of 4 tilings");
 //
 // A cell is drawn Puzzle::unit_mm wide. The page is as large as the picture needs, with a margin of
-// 5 mm on each side. All three functions throw DrawingError if the file cannot be written.
+// 5 mm on each side. All three functions throw store::OutputError if the file cannot be written.
 #pragma once
 
 #include <optional>

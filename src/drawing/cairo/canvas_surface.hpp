@@ -31,8 +31,8 @@ using Handle = std::unique_ptr<T, HandleDeleter>;
 
 inline constexpr double mm_per_inch = 25.4;
 
-/// All member functions throw DrawingError if cairo reports an error or if the file cannot be
-/// written.
+/// All member functions throw DrawingError if cairo reports an error. close() throws
+/// store::OutputError if the file cannot be written.
 class CanvasSurface {
   public:
     CanvasSurface(const CanvasSurface&) = delete;

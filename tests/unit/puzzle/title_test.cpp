@@ -109,7 +109,7 @@ TEST(Title, IsTheCommonName) {
 }
 
 TEST(Title, IsAWhirlIfAShapeCanBeTurnedButNotMirrored) {
-    EXPECT_EQ(title_of({"██·", "·██"}), "Whirl");
+    EXPECT_EQ(title_of({"███·", "·███"}), "Whirl");
 }
 
 TEST(Title, IsMissingWithoutTurnsAndForBoards) {

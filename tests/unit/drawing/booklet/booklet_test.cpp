@@ -11,6 +11,7 @@
 #include "drawing/booklet/pages.hpp"
 #include "drawing/booklet/plan.hpp"
 #include "drawing/booklet/words.hpp"
+#include "store/write_file.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace orbitile::drawing::booklet_test {
@@ -172,9 +173,9 @@ TEST(Booklet, LeavesNoFileIfItCannotBeWritten) {
     const TemporaryFolder folder;
     const fs::path taken = folder.path() / "folder.pdf";
     fs::create_directory(taken);
-    EXPECT_THROW(draw_booklet(booklet_of_one(), titled("T"), taken), DrawingError);
+    EXPECT_THROW(draw_booklet(booklet_of_one(), titled("T"), taken), store::OutputError);
     EXPECT_THROW(draw_booklet(booklet_of_one(), titled("T"), folder.path() / "no" / "b.pdf"),
-                 DrawingError);
+                 store::OutputError);
     EXPECT_EQ(std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator()), 1);
 }
 
@@ -243,8 +244,8 @@ TEST(Cards, AreReadFromTheirSize) {
 
 TEST(Cards, FillSheetsWithAFrontAndABackEach) {
     BookletOptions options = titled("T");
-    options.cards = CardSize{88, 63};  // eight on A4
-    for (const auto& [cards, sheets] : {std::pair(1, 1), std::pair(8, 1), std::pair(9, 2)}) {
+    options.cards = CardSize{88, 63};  // nine on A4 in landscape format
+    for (const auto& [cards, sheets] : {std::pair(1, 1), std::pair(9, 1), std::pair(10, 2)}) {
         const auto report = drawn(booklet_of_many(cards), options).report;
         EXPECT_EQ(report.pages, 2 * sheets);
     }

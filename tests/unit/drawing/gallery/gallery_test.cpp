@@ -8,6 +8,7 @@
 #include "drawing/drawing_error.hpp"
 #include "drawing/gallery/page_data.hpp"
 #include "puzzle/puzzle_file.hpp"
+#include "store/write_file.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace orbitile::drawing::gallery_test {
@@ -289,7 +290,8 @@ TEST(Gallery, IsWrittenWholeOrNotAtAll) {
     }
     write_gallery(gallery(), file);
     EXPECT_EQ(bytes_of(file), gallery_page(gallery_template(), gallery()));
-    EXPECT_THROW(write_gallery(gallery(), folder.path() / "none" / "page.html"), DrawingError);
+    EXPECT_THROW(write_gallery(gallery(), folder.path() / "none" / "page.html"),
+                 store::OutputError);
 }
 
 }  // namespace
