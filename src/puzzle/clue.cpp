@@ -157,10 +157,11 @@ Shards shards_of_word(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
                     in_quotes(word) + " is not the number of a " + place_name +
                         (has_parts ? " such as 3, or 3n for its shard n" : " such as 3"));
     }
-    const auto place = error == std::errc() ? place_numbers.place_with_number(number)
-                                            : std::nullopt;  // the number is too large
+    const bool is_small = error == std::errc();
+    const auto place = is_small ? place_numbers.place_with_number(number) : std::nullopt;
     if (!place) {
-        refuse_clue(where_in_text, "the board has no " + place_name + " " + in_quotes(word) +
+        refuse_clue(where_in_text, "the board has no " + place_name + " " +
+                                       (is_small ? std::to_string(number) : in_quotes(word)) +
                                        ": its " + places_word(puzzle.lattice) + " are " +
                                        place_numbers.range_text());
     }

@@ -334,7 +334,7 @@ TEST(BurrExported, IsNothingThatBurrToolsCannotSay) {
               "BurrTools cannot represent the puzzle P: BurrTools turns every piece, and the "
               "puzzle's rules forbid turns");
     EXPECT_EQ(complaint_about_export("[[piece]]\nname = \"A\"\ncolour = \"red\"\nrows = [\"█◣\"]\n",
-                                     "", "tetrakis"),
+                                     "flips = true\n", "tetrakis"),
               "BurrTools cannot represent the puzzle P: BurrTools has only whole squares, and "
               "piece A covers parts of "
               "cells");
