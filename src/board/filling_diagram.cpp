@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "board/filling_count.hpp"
-#include "puzzle/input_error.hpp"
 
 namespace orbitile::board {
 namespace {
@@ -61,7 +60,7 @@ std::vector<int> FillingDiagram::filling_in_board_order(const BoardProblem& boar
 }
 
 void refuse_diagram(const BoardProblem& board_problem, std::size_t memory) {
-    throw InputError(engine::no_diagram_message(
+    throw std::runtime_error(engine::no_diagram_message(
         "the board", region_of(board_problem).in_frontier_order(), memory));
 }
 

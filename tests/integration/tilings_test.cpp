@@ -283,7 +283,7 @@ TEST(SolveByDiagram, SaysWhereTheDiagramDoesNotFit) {
         run_program({"solve", config("iq-blocks.toml"), "--sample", "1", "--memory", "64"});
     EXPECT_EQ(ended.exit_code, 1);
     EXPECT_EQ(ended.out, "");
-    EXPECT_THAT(ended.err, HasSubstr("does not fit in the 32 MiB that --memory leaves for it"));
+    EXPECT_THAT(ended.err, HasSubstr("does not fit in the 32 MiB of memory that are left"));
 }
 
 TEST(UniformStarts, AreAnAttributeOfTheQuestion) {

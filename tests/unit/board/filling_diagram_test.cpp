@@ -96,8 +96,8 @@ TEST(FillingDiagram, IsRefusedWithTheReasonIfItDoesNotFit) {
         FAIL();
     } catch (const std::runtime_error& error) {
         EXPECT_STREQ(error.what(),
-                     "the diagram of all solutions of the board does not fit in the 1 MiB that "
-                     "memory leaves for it");
+                     "the diagram of all solutions of the board does not fit in the 1 MiB of "
+                     "memory that are left for it");
     }
 }
 

@@ -152,8 +152,10 @@ TEST(StatedChallengesRefused, WherePiecesAreUnknownOrTooMany) {
     EXPECT_THAT(complaint(stated("name = 'a'\npieces = 'bar,brik'\noutline = 'rect:3x2'")),
                 AllOf(StartsWith("bars.toml:20: challenge 'a': no piece is called 'brik'"),
                       HasSubstr("did you mean 'brick'")));
-    EXPECT_THAT(complaint(stated("name = 'a'\npieces = 'spot,spot'\noutline = 'rect:2x1'")),
-                StartsWith("bars.toml:20: challenge 'a': piece spot is chosen 2 times"));
+    EXPECT_THAT(
+        complaint(stated("name = 'a'\npieces = 'spot,spot'\noutline = 'rect:2x1'")),
+        StartsWith("bars.toml:20: challenge 'a': 2 copies of piece spot are chosen, but the "
+                   "puzzle has only 1"));
     EXPECT_THAT(complaint(stated("name = 'a'\npieces = ''\noutline = 'rect:2x1'")),
                 StartsWith("bars.toml:20: challenge 'a': no piece is chosen"));
     EXPECT_THAT(complaint(stated("name = 'a'\npieces = ['bar']\noutline = 'rect:2x1'")),
