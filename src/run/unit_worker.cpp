@@ -180,8 +180,11 @@ CubeStatistics sum_of(const std::optional<CubeStatistics>& first,
     for (const auto& [name, count] : second->members()) {
         if (name != milliseconds_member && !first->find(name)) sum.set(name, count);
     }
-    sum.set(std::string(milliseconds_member),
-            first->count(milliseconds_member) + second->count(milliseconds_member));
+    // The time comes last, and a search that has not ended has none yet.
+    if (first->find(milliseconds_member) || second->find(milliseconds_member)) {
+        sum.set(std::string(milliseconds_member),
+                first->count(milliseconds_member) + second->count(milliseconds_member));
+    }
     return sum;
 }
 

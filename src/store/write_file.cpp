@@ -35,7 +35,9 @@ void write_file_if(const fs::path& file, const std::function<bool(std::ostream&)
     fs::path part;
     std::error_code ignored_error;
     try {
-        const fs::path target = is_direct ? file : fs::weakly_canonical(file);
+        fs::path target = is_direct ? file : fs::weakly_canonical(file);
+        if (!is_direct && fs::is_symlink(target))  // a link to a file that does not exist yet
+            target = target.parent_path() / fs::read_symlink(target);
         if (!is_direct) part = target.string() + ".part";
         fs::remove(part);  // a killed process can have left it
         bool is_complete = false;
