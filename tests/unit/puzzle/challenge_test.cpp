@@ -82,7 +82,7 @@ TEST(PublishedChallenges, KeepTheirFingerprintKindAndWidth) {
         EXPECT_EQ(challenge.fingerprint, one.fingerprint);
         EXPECT_EQ(kind_name(challenge.kind), one.kind);
         EXPECT_EQ(challenge.width, one.width);
-        EXPECT_EQ(grid_kind_name(challenge.grids), centre_name(one.centre));
+        EXPECT_EQ(challenge.grids, grids_of(one.centre));
         EXPECT_FALSE(challenge.has_touching_components);
         EXPECT_EQ(silhouette_of(challenge), Silhouette{layer});
     }

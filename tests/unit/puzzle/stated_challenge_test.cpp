@@ -58,7 +58,7 @@ TEST(StatedChallenges, AreReadInTheOrderOfTheFile) {
     const ChallengeSet set = read(stated("name = 'all'\noutline = 'rect:3x3'") +
                                   stated("name = 'two bars'\npieces = 'bar,bar'\nrows = ['##', "
                                          "'##']") +
-                                  stated("name = 'hook'\npieces = 'BS'\nrows = ['##', '#.']"));
+                                  stated("name = 'hook'\npieces = 'B*1,S'\nrows = ['##', '#.']"));
     ASSERT_EQ(set.challenges.size(), 3U);
     EXPECT_EQ(set.challenges[0].name, "all");
     EXPECT_THAT(set.challenges[0].copies, ElementsAre(2, 1, 1));
