@@ -522,8 +522,8 @@ TEST(MakeRefused, KeepsExistingFiles) {
     const TemporaryFolder folder;
     fs::create_directories(folder.path() / "plate-1.stl");
     const Ended ended = make(config("fridgeiq.toml"), folder.path());
-    EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, AllOf(HasSubstr("plate-1.stl"), HasSubstr("not a regular file")));
+    EXPECT_EQ(ended.exit_code, 1);
+    EXPECT_THAT(ended.err, AllOf(HasSubstr("plate-1.stl"), HasSubstr("Is a directory")));
 }
 
 TEST(Make, StopsWhenItIsAskedTo) {

@@ -300,7 +300,7 @@ function solutionData(puzzle: PuzzleJson, solution: number[][], index: number): 
   return {
     fingerprint: `solution-${index}`,
     kind: "board",
-    symmetry: "even",
+    symmetry: "vertex",
     width: 1,
     components: [{ centre: [0, 0], cells: puzzle.board?.cells ?? [] }],
     solution,
