@@ -82,7 +82,7 @@ TEST_F(CertifyTest, IsRefusedIfSuchAProofIsImpossible) {
     ASSERT_EQ(generate({"--pieces", "AMQ", "--horizon", "2"}).exit_code, 0);
     const Ended ended = run_program({"certify", catalogue().string()});
     EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr("generate a catalogue without --horizon"));
+    EXPECT_THAT(ended.err, HasSubstr("generate a catalogue without a horizon"));
 }
 
 TEST_F(CertifyTest, SaysWhichFolderTheCheckerWants) {

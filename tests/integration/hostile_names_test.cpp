@@ -213,7 +213,7 @@ TEST_P(HostileName, IsShownOnTheTerminalAndSteersNothing) {
     run({"clues", "t.toml", "--outline", "rect:2x2", "--given-cells", "1", "--list"});
     run({"solve", "t.toml", "--outline", "rect:2x2", "--all"});
     // Another question: both are shown.
-    run({"generate", "t.toml", "--method", "walk", "--out", "out"}, 2);
+    run({"generate", "t.toml", "--method", "pieces", "--out", "out"}, 2);
     run({"generate", "t.toml", "--pieces", "no such piece", "--out", "out"}, 2);
     expect_files_only_below({"out"});
 }
@@ -316,14 +316,14 @@ TEST_P(HostileName, IsACommentOrAnIdentifierInModels) {
 TEST_P(HostileName, IsACommentInCertificates) {
     run({"certify", "out", "--centre", "vertex"});
     expect_files_only_below({"out"});
-    for (const auto& entry : fs::directory_iterator(work() / "out/certificates/even")) {
+    for (const auto& entry : fs::directory_iterator(work() / "out/certificates/vertex")) {
         if (entry.path().extension() != ".cnf") continue;
         const std::regex wanted(R"(c .*|p cnf \d+ \d+|(-?\d+ )*0)");
         for (const std::string& line : lines_in(bytes_of(entry.path()))) {
             EXPECT_TRUE(line.size() > 2000 || std::regex_match(line, wanted)) << line;
         }
     }
-    EXPECT_THAT(file("out/certificates/even/README.txt"), HasSubstr(GetParam().puzzle));
+    EXPECT_THAT(file("out/certificates/vertex/README.txt"), HasSubstr(GetParam().puzzle));
 }
 
 TEST_P(HostileName, IsNotAPathIfNoFolderIsNamed) {
