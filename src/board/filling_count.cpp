@@ -191,7 +191,7 @@ std::optional<FillingCount> count_part(const BoardProblem& board_problem, const 
 // `base_memory_limit_bytes`, plus `bytes_per_second` for each second that the search is estimated
 // to take. The memory grows by a few hundred megabytes a second. Times are CPU seconds on the
 // machine of docs/log/performance.md.
-constexpr double base_memory_limit_bytes = 64.0 * (1U << 20U);
+constexpr std::size_t base_memory_limit_bytes = std::size_t{64} << 20U;
 constexpr double bytes_per_second = 300.0 * (1U << 20U);
 constexpr double seconds_per_node = 6e-8;
 constexpr int node_estimate_probes = 1000;
@@ -201,6 +201,20 @@ std::size_t frontier_memory_limit(const BoardProblem& board_problem, std::size_t
         seconds_per_node * FillingSearch(board_problem).estimated_nodes(node_estimate_probes);
     const double bytes = base_memory_limit_bytes + search_seconds * bytes_per_second;
     return bytes < static_cast<double>(memory) ? static_cast<std::size_t>(bytes) : memory;
+}
+
+// Counts all fillings by frontiers. Returns nothing if the states take too much memory, or if
+// `stop` was raised. The nodes of the search are estimated only if the base limit is not enough,
+// because the estimate takes longer than to count the fillings of a small board.
+std::optional<FillingCount> count_by_frontier(const BoardProblem& board_problem, std::size_t memory,
+                                              const std::atomic<bool>* stop) {
+    const std::vector<FillingPart> parts = plan_parts(board_problem);
+    const std::size_t base_limit = std::min(memory, base_memory_limit_bytes);
+    auto count = count_parts_by_frontier(board_problem, parts, base_limit, stop);
+    if (count || (stop != nullptr && *stop)) return count;
+    const std::size_t limit = frontier_memory_limit(board_problem, memory);
+    if (limit > base_limit) count = count_parts_by_frontier(board_problem, parts, limit, stop);
+    return count;
 }
 
 }  // namespace
@@ -223,10 +237,7 @@ std::optional<FillingCount> count_parts_by_frontier(const BoardProblem& board_pr
 FillingCount count_fillings(const BoardProblem& board_problem, std::size_t memory,
                             const std::atomic<bool>* stop) {
     if (board_problem.use == PieceUse::all) {
-        const auto count =
-            count_parts_by_frontier(board_problem, plan_parts(board_problem),
-                                    frontier_memory_limit(board_problem, memory), stop);
-        if (count) return *count;
+        if (const auto count = count_by_frontier(board_problem, memory, stop)) return *count;
     }
     const FillingTotals totals = visit_fillings(board_problem, FillingOutput::counts, stop,
                                                 [](const Filling&) { return true; });
