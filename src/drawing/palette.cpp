@@ -30,11 +30,11 @@ std::size_t index_of(const std::vector<Colour>& colours, const Colour& colour) {
 }
 
 // The colours of Masataka Okabe and Kei Ito, "Color Universal Design" (2008), which people with any
-// type of colour vision can distinguish. Their black is a grey here, because labels, edges and
+// type of colour vision can distinguish. Their black is left out, because labels, edges and
 // patterns are dark.
-constexpr std::array safe_colours{Colour{230, 159, 0},   Colour{86, 180, 233}, Colour{0, 158, 115},
-                                  Colour{240, 228, 66},  Colour{0, 114, 178},  Colour{213, 94, 0},
-                                  Colour{204, 121, 167}, Colour{150, 150, 150}};
+constexpr std::array safe_colours{Colour{230, 159, 0},  Colour{86, 180, 233}, Colour{0, 158, 115},
+                                  Colour{240, 228, 66}, Colour{0, 114, 178},  Colour{213, 94, 0},
+                                  Colour{204, 121, 167}};
 
 int squared_distance(const Colour& first, const Colour& second) {
     const int red = first.red - second.red;

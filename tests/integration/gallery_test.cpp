@@ -114,11 +114,11 @@ TEST_F(GalleryPage, TakesNamesInsteadOfTitles) {
     EXPECT_EQ(named[0]["title"], "Другой & <b>");
     EXPECT_EQ(named[1]["title"], titled[1]["title"]);
 
-    // A name is taken by number, too, and the selection goes by titles as without names.
+    // A name is taken by number, too, and the selection goes by names.
     write_bytes(names, "2\tThe second\n");
-    const std::string title = titled[1]["title"].get<std::string>();
-    ASSERT_EQ(
-        run_program({"gallery", out(), "--names", names.string(), "--select", title}).exit_code, 0);
+    ASSERT_EQ(run_program({"gallery", out(), "--names", names.string(), "--select", "the second"})
+                  .exit_code,
+              0);
     const auto selected = data(page())["challenges"];
     ASSERT_EQ(selected.size(), 1U);
     EXPECT_EQ(selected[0]["title"], "The second");
@@ -332,12 +332,8 @@ TEST_F(GalleryPage, IsNotWrittenWithoutACatalogue) {
 TEST_F(GalleryPage, IsNotWrittenOfADamagedCatalogue) {
     generate_two();
     const fs::path file = folder_.path() / "out" / "catalogue.db";
-    std::string bytes = bytes_of(file);
-    const auto at = bytes.find("ring-centre") == std::string::npos ? bytes.rfind("connected")
-                                                                   : bytes.rfind("ring-centre");
-    ASSERT_NE(at, std::string::npos);
-    bytes[at] = 'x';
-    write_bytes(file, bytes);
+    const std::string bytes = bytes_of(file);
+    write_bytes(file, bytes.substr(0, bytes.size() / 2));
     const Ended ended = run_program({"gallery", out()});
     EXPECT_EQ(ended.exit_code, 4);
     EXPECT_FALSE(fs::exists(page()));
@@ -471,7 +467,7 @@ TEST_F(GallerySiteFolder, FollowsNoLinkAndWritesAllOrNothing) {
     fs::create_directories(site() / "icon-192.png");
     const Ended ended = write_site();
     EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr("icon-192.png is not a regular file"));
+    EXPECT_THAT(ended.err, HasSubstr("icon-192.png was not written by orbitile"));
     EXPECT_EQ(names_in(site()), std::set<std::string>{"icon-192.png"});
 }
 

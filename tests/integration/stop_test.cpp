@@ -24,12 +24,13 @@ namespace {
 namespace fs = std::filesystem;
 using ::testing::HasSubstr;
 
-// A catalogue with 56 silhouettes, and so 224 pictures.
+// A catalogue with some dozen silhouettes, each of which has four pictures.
 class StopWhileDrawing : public ::testing::Test {
   protected:
     void SetUp() override {
         ASSERT_EQ(run_program(command()).exit_code, 0);
-        ASSERT_EQ(drawn(), all_pictures);
+        all_pictures_ = drawn();
+        ASSERT_GT(all_pictures_, 40U);
         fs::remove_all(pictures());
     }
 
@@ -43,7 +44,7 @@ class StopWhileDrawing : public ::testing::Test {
     std::string out() const { return (folder_.path() / "out").string(); }
     fs::path pictures() const { return folder_.path() / "out" / "challenges"; }
 
-    static constexpr std::size_t all_pictures = 224;
+    std::size_t all_pictures_ = 0;
     TemporaryFolder folder_;
     std::string puzzle_ = half_cells_puzzle(folder_.path());
 };
@@ -51,17 +52,17 @@ class StopWhileDrawing : public ::testing::Test {
 TEST_F(StopWhileDrawing, ATimeLimitHoldsForDrawingAsForSearching) {
     const Ended ended = run_program(command({"--time-limit", "0.001"}));
     EXPECT_EQ(ended.exit_code, 0) << "the search is complete";
-    EXPECT_LT(drawn(), all_pictures);
+    EXPECT_LT(drawn(), all_pictures_);
     EXPECT_THAT(ended.out, HasSubstr("complete: "));
 }
 
 TEST_F(StopWhileDrawing, LetsTheNextRunOrRenderDrawTheMissingPictures) {
     run_program(command({"--time-limit", "0.001"}));
     EXPECT_EQ(run_program(command()).exit_code, 0);
-    EXPECT_EQ(drawn(), all_pictures);
+    EXPECT_EQ(drawn(), all_pictures_);
     fs::remove_all(pictures());
     EXPECT_EQ(run_program({"render", out()}).exit_code, 0);
-    EXPECT_EQ(drawn(), all_pictures);
+    EXPECT_EQ(drawn(), all_pictures_);
 }
 
 TEST_F(StopWhileDrawing, RenderStopsAndSaysSo) {
@@ -70,7 +71,7 @@ TEST_F(StopWhileDrawing, RenderStopsAndSaysSo) {
     process.send(SIGTERM);
     const Ended ended = process.wait();
     EXPECT_EQ(ended.exit_code, 3);
-    EXPECT_LT(drawn(), all_pictures);
+    EXPECT_LT(drawn(), all_pictures_);
     EXPECT_THAT(ended.out, HasSubstr("incomplete (interrupted)"));
 }
 

@@ -37,6 +37,7 @@ TEST(SafePalette, GivesFridgeIqTheNearestColoursOfTheTable) {
     EXPECT_EQ(colour_of("A"), (Colour{213, 94, 0})) << "red becomes vermilion";
     EXPECT_EQ(colour_of("R"), (Colour{0, 158, 115})) << "green";
     EXPECT_EQ(colour_of("S"), (Colour{0, 114, 178})) << "blue";
+    EXPECT_EQ(colour_of("L"), (Colour{204, 121, 167})) << "purple";
     for (const Piece& piece : safe.pieces) EXPECT_EQ(piece.pattern, 0);
 }
 
@@ -49,8 +50,8 @@ TEST(SafePalette, RepeatsItsColoursWithPatterns) {
     for (const Piece& piece : safe.pieces)
         looks.emplace(piece.colour.red, piece.colour.green, piece.colour.blue, piece.pattern);
     EXPECT_EQ(looks.size(), puzzle.pieces.size());
-    EXPECT_EQ(safe.pieces[7].pattern, 0);
-    EXPECT_EQ(safe.pieces[8].pattern, 1);
+    EXPECT_EQ(safe.pieces[6].pattern, 0);
+    EXPECT_EQ(safe.pieces[7].pattern, 1);
 }
 
 TEST(Palette, KeepsPiecesOfOneColourInOne) {
