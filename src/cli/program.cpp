@@ -121,15 +121,14 @@ const CLI::App& called_command(const CLI::App& program) {
     return commands.empty() ? program : *commands.front();
 }
 
-// Returns the names of the options of a command and of the whole program.
-std::vector<std::string> option_names(const CLI::App& program, const CLI::App& command) {
-    std::vector<std::string> names;
-    for (const CLI::App* app : {&program, &command}) {
-        for (const CLI::Option* option : app->get_options()) {
-            for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-        }
+// Adds the names of the options of a command, and of the unnamed groups of options in it.
+void add_option_names(const CLI::App& command, std::vector<std::string>& names) {
+    for (const CLI::Option* option : command.get_options()) {
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
     }
-    return names;
+    for (const CLI::App* group : command.get_subcommands([](const CLI::App*) { return true; })) {
+        if (group->get_name().empty()) add_option_names(*group, names);
+    }
 }
 
 std::vector<std::string> command_names(const CLI::App& program) {
@@ -153,7 +152,8 @@ std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
     const std::string word = option == unknown_words.end() ? unknown_words.front()
                                                            : option->substr(0, option->find('='));
     if (word.starts_with("--")) {
-        const auto names = option_names(program, command);
+        std::vector<std::string> names;
+        add_option_names(command, names);
         return fmt::format("{} has no option {}{}", command.get_name(), in_quotes(word),
                            did_you_mean_text(word, {names.begin(), names.end()}));
     }

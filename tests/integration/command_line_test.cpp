@@ -83,7 +83,7 @@ TEST(CommandLine, NamesMayBeInAnyCase) {
     const TemporaryFolder folder;
     const Ended generated =
         run_program({"generate", config("fridgeiq.toml"), "--pieces", "asqjb", "--symmetry", "d4",
-                     "--kind", "Connected", "--method", "CENSUS", "--out", "out", "--quiet"},
+                     "--kind", "Connected", "--method", "WALK", "--out", "out", "--quiet"},
                     folder.path());
     EXPECT_EQ(generated.exit_code, 0) << generated.err;
     const Ended booklet = run_program({"booklet", "out", "--paper", "A5"}, folder.path());
@@ -115,7 +115,8 @@ TEST(CommandLine, TheBeginningOfAFingerprintIsEnough) {
               0);
     const auto all = fingerprints(exported(folder.path() / "out"));
     const std::string beginning = all.begin()->substr(0, 6);
-    const Ended drawn = run_program({"render", "out", "--replace", "--select", beginning}, folder.path());
+    const Ended drawn =
+        run_program({"render", "out", "--replace", "--select", beginning}, folder.path());
     EXPECT_EQ(drawn.exit_code, 0) << drawn.err;
     EXPECT_EQ(drawn.out, "drew 4 pictures into out/challenges\n");
     const auto model = [&](const std::string& fingerprint) {

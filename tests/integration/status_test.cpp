@@ -66,7 +66,7 @@ TEST(Status, PrintsTheRequestedKindsSeparatelyFromTheGrids) {
     EXPECT_EQ(question(chosen)["kinds"], "connected,mixed");
     EXPECT_THAT(export_text(all, {"--format", "tsv"}), Not(HasSubstr("kinds")));
     EXPECT_THAT(export_text(chosen, {"--format", "tsv"}),
-                HasSubstr("; symmetries: odd; kinds: connected,mixed; "));
+                HasSubstr("; symmetries: cell; kinds: connected,mixed; "));
 }
 
 }  // namespace

@@ -36,8 +36,7 @@ class StopWhileDrawing : public ::testing::Test {
     }
 
     Arguments command(const Arguments& more = {}) const {
-        Arguments arguments{"generate",  puzzle_, "--method", "solver", "--centre", "cell",
-                            "--horizon", "4",     "--out",    out(),    "--quiet"};
+        Arguments arguments{"generate", puzzle_, "--symmetry", "C4", "--out", out(), "--quiet"};
         arguments.insert(arguments.end(), more.begin(), more.end());
         return arguments;
     }
