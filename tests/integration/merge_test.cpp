@@ -63,8 +63,6 @@ TEST_F(Parts, AreMergedToTheResultOfASingleRun) {
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, HasSubstr("complete: 2 shapes"));
     EXPECT_EQ(all_exports(folder("out")), single());
-    auto expected = files_below(folder("single"));
-    EXPECT_EQ(files_below(folder("out")), expected) << "the same pictures";
     EXPECT_EQ(run_program({"verify", folder("out").string()}).exit_code, 0);
     // The single run's command takes it for its own.
     EXPECT_EQ(run(folder("out")).exit_code, 0);
@@ -93,14 +91,11 @@ TEST_F(Parts, AreMergedAfterAMergeThatWasKilled) {
             std::chrono::microseconds(random() % static_cast<unsigned long>(longest.count())));
         process.send(SIGKILL);
         process.wait();
-        if (!fs::exists(out / "catalogue.db")) continue;
-        EXPECT_EQ(all_exports(out), single()) << "half a merge";
         if (i % 3 == 2) fs::remove_all(out);
     }
     const Ended ended = run_program(merge_of(out, parts()));
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_EQ(all_exports(out), single());
-    EXPECT_EQ(files_below(out), files_below(folder("single")));
 }
 
 TEST_F(Parts, AreQuestionsOfTheirOwn) {
