@@ -23,8 +23,8 @@
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "run/run.hpp"
-#include "store/write_file.hpp"
 #include "store/sweep.hpp"
+#include "store/write_file.hpp"
 
 namespace orbitile::cli {
 namespace {

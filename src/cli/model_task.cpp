@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <utility>
 
-#include "cli/selection.hpp"
 #include "cli/option_values.hpp"
+#include "cli/selection.hpp"
 #include "cli/silhouette_options.hpp"
 #include "puzzle/board_outline.hpp"
 #include "puzzle/input_error.hpp"

@@ -62,8 +62,8 @@ std::vector<std::vector<PlacedRegion>> place_in_rows(const std::vector<Region>& 
             row_low = 0;
             next_low = 0;
         }
-        plates.back().push_back({region.item, region.quarter_turns,
-                                 GridPoint{next_left, row_low} - region.extent.low});
+        plates.back().push_back(
+            {region.item, region.quarter_turns, GridPoint{next_left, row_low} - region.extent.low});
         // The first region of a row is the highest one.
         next_low = std::max(next_low, row_low + region.extent.height() + gap);
         next_left += region.extent.width() + gap;

@@ -24,10 +24,10 @@ struct MergeReport {
     bool is_complete() const { return missing_cubes.empty() && undecided_cubes.empty(); }
 };
 
-/// Writes the union of the parts to `out`, if the parts have decided all cubes. If `out` already has
-/// a catalogue, this catalogue counts as one more part. The parts can overlap, can be given twice,
-/// can come in any order, and can be catalogues of the whole question. Each part is added in one
-/// transaction. So a merge that was stopped can be repeated.
+/// Writes the union of the parts to `out`, if the parts have decided all cubes. If `out` already
+/// has a catalogue, this catalogue counts as one more part. The parts can overlap, can be given
+/// twice, can come in any order, and can be catalogues of the whole question. Each part is added in
+/// one transaction. So a merge that was stopped can be repeated.
 ///
 /// Throws InputError if a folder does not contain a catalogue. Throws CatalogueRefusedError if two
 /// catalogues answer different questions (different parts of a question are allowed), or if `out`

@@ -21,9 +21,9 @@ struct TilingCount {
 };
 
 /// Counts the tilings exactly. The function counts by frontiers (engine/front_count.hpp), whose
-/// states take at most about `memory` bytes. If this is not enough, the function lists the tilings by
-/// exact cover. Returns nothing if `stop` was raised. Throws std::overflow_error if a count needs
-/// more than 128 bits.
+/// states take at most about `memory` bytes. If this is not enough, the function lists the tilings
+/// by exact cover. Returns nothing if `stop` was raised. Throws std::overflow_error if a count
+/// needs more than 128 bits.
 std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& challenge,
                                          std::size_t memory,
                                          const std::atomic<bool>* stop = nullptr);

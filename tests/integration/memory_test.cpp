@@ -55,8 +55,8 @@ TEST(LargeField, IsRefusedBeforeAnythingIsWritten) {
     for (const Arguments& arguments :
          {Arguments{"generate", puzzle, "--method", "solver", "--horizon", "64", "--out", "out",
                     "--memory", "2000"},
-          Arguments{"export", puzzle, "--format", "opb", "--centre", "cell", "--horizon",
-                    "64", "--out", "out", "--memory", "500"}}) {
+          Arguments{"export", puzzle, "--format", "opb", "--centre", "cell", "--horizon", "64",
+                    "--out", "out", "--memory", "500"}}) {
         const Ended ended = run_program(arguments, folder.path());
         EXPECT_EQ(ended.exit_code, 2) << arguments.front();
         EXPECT_THAT(ended.err, HasSubstr("--horizon 64 would take about "));

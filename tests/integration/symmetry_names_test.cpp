@@ -123,8 +123,7 @@ TEST_F(SymmetryNames, AllEqualsTheListOfSymmetries) {
 }
 
 TEST_F(SymmetryNames, OfCentresAreTheSameOnEachLattice) {
-    EXPECT_EQ(question("trominoes", {"--centre", "vertex"}).at("centres"),
-              Json::array({"vertex"}));
+    EXPECT_EQ(question("trominoes", {"--centre", "vertex"}).at("centres"), Json::array({"vertex"}));
     EXPECT_EQ(question("trominoes", {"--centre", "cell,vertex"}).at("centres"),
               Json::array({"vertex", "cell"}));
     EXPECT_EQ(question("trihexes", {"--centre", "cell"}).at("centres"), Json::array({"cell"}));

@@ -29,7 +29,7 @@ struct Surroundings {
     std::filesystem::path folder = {};  ///< its working directory; "": this one
     std::filesystem::path out = {};     ///< what is standard output; "": a file that is read back
     std::filesystem::path err = {};
-    Arguments command = {};        ///< what is started, with the arguments; none: the program
+    Arguments command = {};  ///< what is started, with the arguments; none: the program
 };
 
 /// One run of the program. The destructor kills it and waits for it.

@@ -16,10 +16,10 @@
 #include "run/run.hpp"
 #include "silhouette/candidate_list.hpp"
 #include "silhouette/silhouette_tiling.hpp"
-#include "unit/store/catalogue_samples.hpp"
 #include "support/brute_force.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
+#include "unit/store/catalogue_samples.hpp"
 
 namespace orbitile::sweep_test {
 namespace {

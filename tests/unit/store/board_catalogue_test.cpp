@@ -39,9 +39,7 @@ std::string run_to_end(const std::filesystem::path& folder, const Question& ques
     return text.str();
 }
 
-std::vector<Fault> faults_of(const CatalogueContent& content) {
-    return verify(content).faults;
-}
+std::vector<Fault> faults_of(const CatalogueContent& content) { return verify(content).faults; }
 
 TEST(BoardCatalogue, KeepsEveryFillingAndItsCount) {
     const TemporaryFolder folder;

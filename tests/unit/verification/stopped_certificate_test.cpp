@@ -63,7 +63,9 @@ class StoppedCertificate : public testing::Test {
         verdict_ = certify(*catalogue_, {GridKind::cell, 1}, out_, stop).verdict;
     }
 
-    Certificate go_on() { return verification::certify(*catalogue_, {GridKind::cell, 1}, out_, never); }
+    Certificate go_on() {
+        return verification::certify(*catalogue_, {GridKind::cell, 1}, out_, never);
+    }
 
     std::string check() const {
         std::ostringstream steps;

@@ -258,9 +258,7 @@ TEST(Verification, DistinguishesAnOpenCubeFromAFault) {
 
 TEST(Verification, NoticesStatisticsThatDoNotAddUp) {
     const auto with = [](const std::string& text) {
-        return [text](CatalogueContent& c) {
-            c.cubes[0].statistics = statistics_from_text(text);
-        };
+        return [text](CatalogueContent& c) { c.cubes[0].statistics = statistics_from_text(text); };
     };
     expect_told(census(), with(""), "without statistics");
     expect_told(census(), with(R"({"candidates":9,"stuck":8})"), "8 of its 9 candidates");
