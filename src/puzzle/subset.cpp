@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
 #include "puzzle/number_text.hpp"
 #include "puzzle/placement.hpp"
 
@@ -99,12 +100,12 @@ SubsetRange subset_range_from_text(const Puzzle& puzzle, const std::string& text
     if (text.empty()) return {1, piece_count};
     const auto range = range_from_text(text);
     if (!range) {
-        throw InputError("subsets: '" + text +
-                         "' is not a range of sizes; give one such as 2..7 or 5");
+        throw InputError("subsets: " + printable(in_quotes(text)) +
+                         " is not a range of sizes; give one such as 2..7 or 5");
     }
     if (range->min < 1 || range->max < range->min || range->max > piece_count) {
-        throw InputError("subsets: '" + text +
-                         "' is not a range of sizes; give ascending numbers from 1 to " +
+        throw InputError("subsets: " + printable(in_quotes(text)) +
+                         " is not a range of sizes; give ascending numbers from 1 to " +
                          std::to_string(piece_count) + ", the number of pieces");
     }
     return {range->min, range->max};

@@ -5,6 +5,7 @@
 
 #include "puzzle/input_error.hpp"
 #include "puzzle/md5.hpp"
+#include "puzzle/names.hpp"
 #include "puzzle/number_text.hpp"
 
 namespace orbitile {
@@ -19,8 +20,8 @@ QuestionPart part_from_text(std::string_view text) {
         }
     }
     throw InputError(
-        "part: '" + std::string(text) +
-        "' is not a part; give its number and the number of parts, such as 3/8 (at most " +
+        "part: " + printable(in_quotes(text)) +
+        " is not a part; give its number and the number of parts, such as 3/8 (at most " +
         std::to_string(max_part_count) + " parts)");
 }
 

@@ -149,12 +149,12 @@ TEST_F(GroupTest, IsRefusedWithThePossibleGroupsIfItIsUnknown) {
     const std::string squares = polyforms("tetrominoes");
     const std::string triangles = polyforms("tetriamonds");
     expect_refused({"generate", squares, "--symmetry", "D5"}, "--symmetry", "D4 (full), D6 (full)");
-    expect_refused({"generate", squares, "--symmetry", "D3"}, "--symmetry",
-                   "choose from D4 (full), C4 (quarter-turn)");
-    expect_refused({"generate", triangles, "--symmetry", "C4"}, "--symmetry",
-                   "choose from D6 (full), C6 (sixth-turn)");
-    expect_refused({"generate", squares, "--symmetry", "C4", "--centre", "edge"}, "--centre",
-                   "vertex, cell, mixed");
+    expect_refused({"generate", squares, "--symmetry", "D3"},
+                   "symmetry: ", "choose from D4 (full), C4 (quarter-turn)");
+    expect_refused({"generate", triangles, "--symmetry", "C4"},
+                   "symmetry: ", "choose from D6 (full), C6 (sixth-turn)");
+    expect_refused({"generate", squares, "--symmetry", "C4", "--centre", "edge"},
+                   "centre: ", "vertex, cell, mixed");
     expect_refused({"generate", squares, "--kind", "round"}, "--kind", "connected");
     EXPECT_FALSE(std::filesystem::exists(folder_.path() / "output"));
 }
@@ -165,8 +165,8 @@ TEST_F(GroupTest, OfGridsThatTurnsWouldMakeOfEachOtherIsNotAskedOfASolverWithout
               "name = \"flat\"\nlattice = \"square\"\n[rules]\nturns = false\n[[piece]]\n"
               "name = \"I\"\ncolour = \"red\"\nrows = [\"██\"]\n");
     EXPECT_THAT(generated(puzzle, "walk", {"--symmetry", "C2"}), HasSubstr("complete: 1 shape"));
-    expect_refused({"generate", puzzle, "--symmetry", "C2", "--method", "solver"},
-                   "--method solver", "--method walk");
+    expect_refused({"generate", puzzle, "--symmetry", "C2", "--method", "solver"}, "method solver",
+                   "method walk");
 }
 
 TEST_F(GroupTest, WhoseOrbitsHaveNotThePiecesAreaSaysSoAtOnce) {

@@ -263,17 +263,17 @@ TEST(LargeOption, IsRefusedByItsName) {
     for (const char* outline : {"rect:1000000x1000000", "rect:2147483647x2147483647",
                                 "rect:1x1000000", "rect:99999999999999999999x1", "triangle:1000000",
                                 "triangle:2147483647", "roof:2000000x1000000"}) {
-        refused({"solve", config("fridgeiq.toml"), "--outline", outline}, "--outline");
+        refused({"solve", config("fridgeiq.toml"), "--outline", outline}, "outline: ");
     }
     std::string clues;
     for (int i = 0; i < 10'000; ++i) clues += (i > 0 ? ",red@" : "red@") + std::to_string(i + 1);
-    refused({"solve", config("iq-fit.toml"), "--given", clues}, "--given");
-    refused({"solve", config("iq-fit.toml"), "--given", "red@" + digits}, "--given");
+    refused({"solve", config("iq-fit.toml"), "--given", clues}, "given: ");
+    refused({"solve", config("iq-fit.toml"), "--given", "red@" + digits}, "given: ");
     const std::string puzzle = config("fridgeiq.toml");
     refused({"generate", puzzle, "--pieces", std::string(100'000, 'A')}, "piece A");
-    refused({"generate", puzzle, "--subsets", "1.." + digits}, "--subsets");
+    refused({"generate", puzzle, "--subsets", "1.." + digits}, "subsets: ");
     refused({"generate", puzzle, "--horizon", digits}, "--horizon");
-    refused({"generate", puzzle, "--part", "1/" + digits}, "--part");
+    refused({"generate", puzzle, "--part", "1/" + digits}, "part: ");
 }
 
 }  // namespace

@@ -119,7 +119,7 @@ TEST(Sweep, RefusesAnInvalidRangeOfSizes) {
     }
     const Ended iterate = run_program(sweep(folder.path() / "none", "2", {"--method", "solver"}));
     EXPECT_EQ(iterate.exit_code, 2);
-    EXPECT_THAT(iterate.err, HasSubstr("--subsets requires --method walk or pieces"));
+    EXPECT_THAT(iterate.err, HasSubstr("subsets requires method walk or pieces"));
     EXPECT_FALSE(fs::exists(folder.path() / "none"));
 }
 
