@@ -60,7 +60,7 @@ TEST(LargeField, IsRefusedBeforeAnythingIsWritten) {
         const Ended ended = run_program(arguments, folder.path());
         EXPECT_EQ(ended.exit_code, 2) << arguments.front();
         EXPECT_THAT(ended.err, HasSubstr("--horizon 64 would take about "));
-        EXPECT_THAT(ended.err, HasSubstr("--memory"));
+        EXPECT_THAT(ended.err, HasSubstr("MiB of memory"));
         EXPECT_TRUE(fs::is_empty(folder.path())) << arguments.front();
     }
 }
@@ -103,7 +103,7 @@ TEST(MemoryOption, HoldsForHints) {
                                      "--given-pieces", "1", "--memory", "100"});
     EXPECT_EQ(ended.exit_code, 2);
     EXPECT_THAT(ended.err, HasSubstr("fillings, and to compare them takes more than 25 MiB"));
-    EXPECT_THAT(ended.err, HasSubstr("--memory"));
+    EXPECT_THAT(ended.err, HasSubstr("allow more memory"));
     const Ended small =
         run_program({"clues", config("fridgeiq.toml"), "--pieces", "IJMR", "--outline", "rect:3x3",
                      "--given-pieces", "4", "--memory", "64"});
