@@ -27,7 +27,7 @@ constexpr std::chrono::milliseconds progress_event_interval{200};
 // If a run has at most this number of work units, each work unit gets a line of text.
 constexpr std::int64_t max_printed_units = 10;
 
-// If a run has more work units than this number, only undecided work units get an event.
+// If a run has more work units than this number, work units do not get an event.
 constexpr std::int64_t max_unit_events = 1000;
 
 // Prints the event as one line. Replaces bytes that are not UTF-8, because the names in a catalogue
@@ -91,12 +91,9 @@ void ProgressPrinter::on_cube_result_stored(const CubeResult& result, const RunP
 }
 
 void ProgressPrinter::print_unit_line(const CubeResult& result) {
-    if (result.state == CubeState::undecided) {
-        print_line(fmt::format("work unit {}: undecided ({})", result.cube, result.reason));
-    } else if (progress_.total <= max_printed_units) {
-        print_line(fmt::format("work unit {}: {} after {}", result.cube, state_word(result.state),
-                               duration_text(Clock::now() - start_time_)));
-    }
+    if (progress_.total > max_printed_units) return;
+    print_line(fmt::format("work unit {}: {} after {}", result.cube, state_word(result.state),
+                           duration_text(Clock::now() - start_time_)));
 }
 
 void ProgressPrinter::print_unit_event(const CubeResult& result) {
@@ -107,7 +104,6 @@ void ProgressPrinter::print_unit_event(const CubeResult& result) {
         return print_event("progress", progress);
     }
     Json unit{{"unit", result.cube}, {"state", state_word(result.state)}};
-    if (!result.reason.empty()) unit["reason"] = result.reason;
     unit.update(progress);
     print_event("unit", std::move(unit));
 }

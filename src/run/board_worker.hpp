@@ -1,7 +1,6 @@
 // The units of questions about a board. If the question asks for all fillings, a unit is a branch
 // of the search. The name of the unit lists the placements that all fillings of the branch have in
-// common. If the question asks for starts, there is one unit. The clauses of this unit are texts.
-// For each start, one text records the attempt that found the start.
+// common. If the question asks for starts, there is one unit.
 #pragma once
 
 #include <memory>

@@ -192,7 +192,7 @@ class Batch {
         for (const SearchFind* find : finds) {
             try {
                 listener_.on_challenge_found(
-                    {*find->challenge, {find->tiling.value()}, {}, {}, find->difficulty}, ++total);
+                    {find->challenge, {find->tiling.value()}, {}, {}, find->difficulty}, ++total);
             } catch (...) {
                 if (!failure) failure = std::current_exception();
             }
@@ -209,7 +209,7 @@ class Batch {
     // Whether the find is neither stored nor added before. In a sweep, a find is a fill: several
     // subsets can fill the same silhouette.
     bool is_new(const std::string& unit, const SearchFind& find) {
-        const std::string& fingerprint = find.challenge.value().fingerprint;
+        const std::string& fingerprint = find.challenge.fingerprint;
         const bool is_sweep = orbitile::is_sweep(catalogue_.question());
         if (!new_finds_.emplace(is_sweep ? unit : "", fingerprint).second) return false;
         return is_sweep ? !catalogue_.has_fill(unit, fingerprint)
@@ -222,7 +222,7 @@ class Batch {
         std::set<std::string_view> seen_fingerprints;
         for (const CubeResult& result : results) {
             for (const SearchFind& find : result.finds) {
-                const std::string& fingerprint = find.challenge->fingerprint;
+                const std::string& fingerprint = find.challenge.fingerprint;
                 if (seen_fingerprints.insert(fingerprint).second &&
                     !catalogue_.has_challenge(fingerprint))
                     finds.push_back(&find);

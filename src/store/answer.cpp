@@ -8,7 +8,7 @@ namespace orbitile {
 namespace {
 
 constexpr std::array cube_states{CubeState::open, CubeState::limit, CubeState::interrupted,
-                                 CubeState::undecided, CubeState::exhausted};
+                                 CubeState::exhausted};
 
 }  // namespace
 
@@ -17,7 +17,6 @@ std::string_view cube_state_name(CubeState state) {
         case CubeState::open: return "open";
         case CubeState::limit: return "limit";
         case CubeState::interrupted: return "interrupted";
-        case CubeState::undecided: return "undecided";
         case CubeState::exhausted: return "exhausted";
     }
     return {};

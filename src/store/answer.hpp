@@ -26,36 +26,30 @@ enum class CubeState : std::uint8_t {
     open,         ///< no search of the cube has ended
     limit,        ///< the run reached the limit of finds or of time that the user set
     interrupted,  ///< the run was stopped, for example by a signal
-    undecided,    ///< a solver could not decide the cube
     exhausted     ///< the search is complete
 };
 
-/// The name of the state in catalogues: "open", "limit", "interrupted", "undecided", "exhausted".
+/// The name of the state in catalogues: "open", "limit", "interrupted", "exhausted".
 std::string_view cube_state_name(CubeState state);
 std::optional<CubeState> cube_state_from_name(std::string_view name);
 
 struct Cube {
     std::string name = {};
     CubeState state = CubeState::open;
-    std::string reason = {};  ///< if `state` is `undecided`: the solver's message
-    /// If `state` is `interrupted` or `limit`: a text that only later runs read. It contains the
-    /// number of runs that have begun the cube. It can also contain the place at which the next run
-    /// resumes.
+    std::string reason = {};  ///< if `state` is `limit`: why the search ended
+    /// If `state` is `interrupted` or `limit`: the position at which the next run resumes, a text
+    /// that only the search reads.
     std::string checkpoint = {};
     std::optional<CubeStatistics> statistics = {};  ///< counts and the time of the search
     /// In a sweep: the number of silhouettes that the cube's subset fills.
     std::int64_t fill_count = 0;
 };
 
-/// A result of a search, with the clause that keeps the search from finding the result again. A
-/// find without a challenge is a silhouette with detached parts. Only its clause is stored.
+/// A result of a search.
 struct SearchFind {
     std::string cube = {};
-    /// A text that only the search interprets. When a search resumes, it receives the clauses in
-    /// the order in which they were stored.
-    std::string clause = {};
-    std::optional<Challenge> challenge = {};
-    std::optional<Tiling> tiling = {};  ///< set only if `challenge` is set
+    Challenge challenge = {};
+    std::optional<Tiling> tiling = {};  ///< not set for a board whose fillings are asked for
     /// Set only for a start: see StoredChallenge::difficulty.
     std::optional<std::int64_t> difficulty = {};
 };

@@ -328,14 +328,6 @@ bool Catalogue::are_all_cubes_exhausted() const {
            !database_->number("SELECT 1 FROM unit WHERE state <> 'exhausted' LIMIT 1");
 }
 
-std::vector<std::string> Catalogue::clauses(const std::string& cube) const {
-    std::vector<std::string> clauses;
-    database_->each_row(
-        "SELECT text FROM clause WHERE unit = ? ORDER BY id",
-        [&](Row& row) { clauses.push_back(row.getColumn(0).getString()); }, require_cube(cube).id);
-    return clauses;
-}
-
 bool Catalogue::record(const SearchFind& find) {
     Transaction transaction(writable_database());
     const bool is_new = store_find(require_open_cube(find.cube).id, find);
@@ -367,27 +359,21 @@ void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
 // Needs a transaction, like all functions below that store a part of a result.
 bool Catalogue::store_find(std::int64_t cube_id, const SearchFind& find) {
     const Database& database = *database_;
-    const bool is_known = find.challenge && has_challenge(find.challenge->fingerprint);
-    const bool has_clause =
-        is_known &&
-        database.number("SELECT 1 FROM clause WHERE unit = ? AND text = ?", cube_id, find.clause);
-    if (!find.clause.empty() && !has_clause)
-        database.run("INSERT INTO clause (unit, text) VALUES (?, ?)", cube_id, find.clause);
-    if (!find.challenge) return false;
-    const std::string fingerprint = store::fingerprint_bytes(find.challenge->fingerprint);
+    const bool is_known = has_challenge(find.challenge.fingerprint);
+    const std::string fingerprint = store::fingerprint_bytes(find.challenge.fingerprint);
     store_challenge(find);
     if (is_sweep(question_)) {
         database.run("INSERT INTO fill VALUES (?, ?, ?) ON CONFLICT DO NOTHING", cube_id,
                      Bytes{fingerprint},
                      Bytes{store::tiling_bytes(question_.puzzle.lattice, find.tiling.value())});
     } else if (find.tiling) {
-        store_tiling(find.challenge->fingerprint, *find.tiling);
+        store_tiling(find.challenge.fingerprint, *find.tiling);
     }
     return !is_known;
 }
 
 void Catalogue::store_challenge(const SearchFind& find) {
-    const Challenge& challenge = *find.challenge;
+    const Challenge& challenge = find.challenge;
     const Puzzle& puzzle = question_.puzzle;
     const std::string fingerprint = store::fingerprint_bytes(challenge.fingerprint);
     const std::string components = store::components_bytes(puzzle.lattice, challenge.components);
@@ -467,10 +453,6 @@ void Catalogue::add_part(const fs::path& folder) {
         CREATE TEMP TABLE new_unit AS SELECT m.id AS id, p.id AS part_id
             FROM main.unit AS m JOIN part.unit AS p ON p.name = m.name
             WHERE p.state = 'exhausted' AND m.state <> 'exhausted';
-        INSERT INTO clause (unit, text) SELECT n.id, c.text
-            FROM part.clause AS c JOIN new_unit AS n ON n.part_id = c.unit
-            WHERE NOT EXISTS (SELECT 1 FROM main.clause AS k
-                              WHERE k.unit = n.id AND k.text = c.text) ORDER BY c.id;
         INSERT INTO fill SELECT n.id, f.shape, f.tiling
             FROM part.fill AS f JOIN new_unit AS n ON n.part_id = f.unit
             WHERE true ON CONFLICT DO NOTHING;

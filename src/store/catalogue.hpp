@@ -104,8 +104,6 @@ class Catalogue {
     /// the cubes, use is_exhausted() of run/run.hpp instead: a part without cubes is complete, but
     /// this function returns false.
     bool are_all_cubes_exhausted() const;
-    /// The clauses of a cube in the order in which they were stored. Empty clauses are not stored.
-    std::vector<std::string> clauses(const std::string& cube) const;
 
     /// Stores a find, and leaves the state of its cube. Skips a challenge or tiling that is stored
     /// already. Returns whether the challenge is new. Throws CatalogueError if another challenge is

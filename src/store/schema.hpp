@@ -21,19 +21,11 @@ CREATE TABLE unit (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL UNIQUE,
     state TEXT NOT NULL
-        CHECK (state IN ('open', 'limit', 'interrupted', 'undecided', 'exhausted')),
-    reason TEXT NOT NULL,             -- of an undecided unit: the solver's message
+        CHECK (state IN ('open', 'limit', 'interrupted', 'exhausted')),
+    reason TEXT NOT NULL,             -- of a unit with the state `limit`: why it ended
     checkpoint TEXT NOT NULL,         -- of an unfinished unit: where the next run resumes
     statistics TEXT NOT NULL          -- a JSON object of numbers, or empty
 ) STRICT;
-
--- Keep a solver from finding a result again.
-CREATE TABLE clause (
-    id INTEGER PRIMARY KEY,
-    unit INTEGER NOT NULL REFERENCES unit,
-    text TEXT NOT NULL
-) STRICT;
-CREATE INDEX clause_unit ON clause (unit);
 
 CREATE TABLE shape (
     fingerprint BLOB NOT NULL PRIMARY KEY,

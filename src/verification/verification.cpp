@@ -61,6 +61,8 @@ void check_derived_data(const Puzzle& puzzle, const Challenge& challenge,
         std::ranges::any_of(silhouette, [](const Layer& layer) { return layer.shards.empty(); })) {
         return report_fault("it covers nothing");
     }
+    if (has_detached_parts(puzzle.lattice, challenge.group, silhouette, puzzle.rules.connect))
+        return report_fault("it has detached parts");
     const Challenge computed_challenge = make_silhouette_challenge(
         puzzle.lattice, challenge.group, silhouette, puzzle.rules.connect);
     if (computed_challenge.fingerprint != challenge.fingerprint)

@@ -53,7 +53,7 @@ Catalogue catalogue_without(const std::filesystem::path& folder, const Catalogue
     }
     for (const StoredChallenge& stored : whole.challenges()) {
         if (stored.challenge.fingerprint == fingerprint) continue;
-        results.front().finds.push_back({{}, {}, stored.challenge, stored.tilings.at(0)});
+        results.front().finds.push_back({{}, stored.challenge, stored.tilings.at(0)});
     }
     catalogue.record_and_decide(results);
     return catalogue;

@@ -57,7 +57,7 @@ TEST(Export, HasTheDocumentedJsonForm) {
     ASSERT_EQ(json.at("challenges").size(), 2U);
     for (const Json& challenge : json.at("challenges")) {
         const bool mixed = challenge.at("centre") == "mixed";
-        const Challenge expected = *(mixed ? store::mixed_find() : store::square_find(1)).challenge;
+        const Challenge expected = (mixed ? store::mixed_find() : store::square_find(1)).challenge;
         EXPECT_EQ(challenge.at("fingerprint"), expected.fingerprint);
         EXPECT_EQ(challenge.at("kind"), mixed ? "mixed" : "connected");
         EXPECT_EQ(challenge.at("touching"), expected.has_touching_components);
@@ -144,21 +144,21 @@ TEST(Export, WritesCountsInFull) {
     Catalogue catalogue = store::sample_catalogue(folder.path());
     const SearchFind find = store::square_find(1);
     catalogue.record(find);
-    catalogue.set_tiling_count(find.challenge->fingerprint, "11000000", "1375000");
+    catalogue.set_tiling_count(find.challenge.fingerprint, "11000000", "1375000");
     const Json challenge = Json::parse(json_of(catalogue)).at("challenges").at(0);
     EXPECT_EQ(challenge.at("tiling_count"), 11'000'000);
     EXPECT_EQ(challenge.at("tiling_count_up_to_symmetry"), 1'375'000);
-    EXPECT_EQ(columns_of(tsv_of(catalogue), find.challenge->fingerprint).at(5), "11000000");
+    EXPECT_EQ(columns_of(tsv_of(catalogue), find.challenge.fingerprint).at(5), "11000000");
 }
 
 TEST(Export, DrawsSilhouettesInTheTable) {
     const TemporaryFolder folder;
     store::fill(folder.path());
     const std::string tsv = tsv_of(Catalogue::open(folder.path()));
-    const std::string square = store::square_find(1).challenge->fingerprint;
+    const std::string square = store::square_find(1).challenge.fingerprint;
     EXPECT_THAT(columns_of(tsv, square), ::testing::ElementsAre("vertex", "connected", "-", "2",
                                                                 square, "-", "██/██", "D4"));
-    const auto mixed = columns_of(tsv, store::mixed_find().challenge->fingerprint);
+    const auto mixed = columns_of(tsv, store::mixed_find().challenge.fingerprint);
     EXPECT_EQ(mixed.at(6), "█████/█···█/█···█/█···█/█████+██/██");
 }
 
@@ -167,7 +167,7 @@ TEST(Export, KeepsOddNamesInsideTheirColumns) {
     store::fill(folder.path());
     const std::string tsv = tsv_of(Catalogue::open(folder.path()), true);
     EXPECT_THAT(tsv, HasSubstr("# puzzle: sample \"ä\"\\\\; "));
-    const auto columns = columns_of(tsv, store::mixed_find().challenge->fingerprint);
+    const auto columns = columns_of(tsv, store::mixed_find().challenge.fingerprint);
     ASSERT_EQ(columns.size(), 9U);
     EXPECT_EQ(columns.at(8), "B_90f_-1_-1@1 navy.Ω\\sa\\\\b_270_-2_2@0");
 }

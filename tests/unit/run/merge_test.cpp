@@ -268,7 +268,7 @@ void copy(const fs::path& from, const fs::path& to,
                            .statistics = cube.statistics});
     }
     for (const StoredChallenge& stored : original.challenges()) {
-        results.front().finds.push_back({{}, {}, stored.challenge, stored.tilings.at(0)});
+        results.front().finds.push_back({{}, stored.challenge, stored.tilings.at(0)});
     }
     for (CubeResult& result : results) changed(result);
     catalogue.record_and_decide(results);

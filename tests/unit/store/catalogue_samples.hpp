@@ -68,7 +68,6 @@ inline SearchFind square_find(int reach) {
         shards.insert(shards.end(), ring.begin(), ring.end());
     }
     return {.cube = "even",
-            .clause = "square " + std::to_string(reach),
             .challenge = make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis),
                                                    {{Centre::even, make_shards(shards)}}),
             .tiling = Tiling{{0, 0, 0, false, -1, -1, 0}, {0, 0, 0, false, -1, 0, 0}}};
@@ -79,7 +78,6 @@ inline SearchFind mixed_find() {
     const Silhouette silhouette{{Centre::odd, square_ring(-2, 2)},
                                 {Centre::even, square_ring(-1, 0)}};
     return {.cube = "mixed",
-            .clause = "ring and centre",
             .challenge = make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis),
                                                    silhouette),
             .tiling = Tiling{{0, 0, 1, true, -1, -1, 1}, {1, 1, 3, false, -2, 2, 0}}};

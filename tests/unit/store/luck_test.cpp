@@ -35,8 +35,7 @@ class LuckTest : public ::testing::Test {
         CubeResult found{.cube = "even"};
         for (int reach = 1; reach <= 3; ++reach) {
             found.finds.push_back(square_find(reach));
-            found.finds.back().clause.clear();
-            fingerprints_.push_back(found.finds.back().challenge->fingerprint);
+            fingerprints_.push_back(found.finds.back().challenge.fingerprint);
         }
         catalogue.record_and_decide({found, {.cube = "mixed"}});
         for (std::size_t i = 0; i < fingerprints_.size(); ++i) {

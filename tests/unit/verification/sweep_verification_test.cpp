@@ -144,7 +144,7 @@ TEST(SweepComparison, NoticesAMissingFill) {
             if (fill.cube != cube.name || &fill == &sweep().fills[0]) continue;
             for (const StoredChallenge& stored : sweep().challenges) {
                 if (stored.challenge.fingerprint != fill.fingerprint) continue;
-                results.back().finds.push_back({cube.name, {}, stored.challenge, fill.tiling});
+                results.back().finds.push_back({cube.name, stored.challenge, fill.tiling});
             }
         }
     }
