@@ -156,8 +156,7 @@ class Batch {
     // Adds a result of a unit. Returns the number of finds that are not stored yet.
     std::int64_t add(CubeResult result) {
         UnitRecord& record = records_.at(result.cube);
-        CubeResult& pending = pending_.try_emplace(result.cube).first->second;
-        pending.cube = result.cube;
+        CubeResult& pending = pending_result(result.cube);
         pending.state = result.state;
         pending.reason = std::move(result.reason);
         std::ranges::move(result.fillings, std::back_inserter(pending.fillings));
@@ -179,11 +178,10 @@ class Batch {
     void store() {
         stored_at_ = Clock::now();
         if (pending_.empty()) return;
-        std::vector<CubeResult> results;
-        for (auto& [unit, result] : std::exchange(pending_, {})) {
-            result.statistics = records_.at(unit).whole_statistics();
-            results.push_back(std::move(result));
-        }
+        std::vector<CubeResult> results = std::exchange(pending_, {});
+        pending_positions_.clear();
+        for (CubeResult& result : results)
+            result.statistics = records_.at(result.cube).whole_statistics();
         const std::vector<const SearchFind*> finds = new_challenges(results);
         std::int64_t total = catalogue_.challenge_count();
         catalogue_.record_and_decide(results);
@@ -206,6 +204,12 @@ class Batch {
     }
 
   private:
+    CubeResult& pending_result(const std::string& unit) {
+        const auto [entry, is_new] = pending_positions_.try_emplace(unit, pending_.size());
+        if (is_new) pending_.push_back({.cube = unit});
+        return pending_[entry->second];
+    }
+
     // Whether the find is neither stored nor added before. In a sweep, a find is a fill: several
     // subsets can fill the same silhouette.
     bool is_new(const std::string& unit, const SearchFind& find) {
@@ -235,7 +239,8 @@ class Batch {
     RunListener& listener_;
     RunProgress progress_;
     std::map<std::string, UnitRecord> records_;
-    std::map<std::string, CubeResult> pending_;                ///< by unit: what is not stored yet
+    std::vector<CubeResult> pending_;  ///< what is not stored yet, at most one result of each unit
+    std::map<std::string, std::size_t> pending_positions_;     ///< by unit: its index in `pending_`
     std::set<std::pair<std::string, std::string>> new_finds_;  ///< the finds in `pending_`
     Clock::time_point stored_at_ = Clock::now();
 };

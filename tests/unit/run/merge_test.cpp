@@ -183,14 +183,14 @@ TEST(MergeDivided, JoinsPartsOfDifferentDivision) {
 
 // --- Empty parts. ---
 
-// By md5sum: of two parts, `even` and `odd` belong to the first and `mixed` to the second. Of three
-// parts, the first is empty.
+// By md5sum: of three parts, `cell` belongs to the first, `vertex` and `mixed` belong to the second,
+// and the third is empty.
 TEST(EmptyPart, IsExhaustedAtOnceAndOnlyThat) {
     const PartsOf asked(fridgeiq_question("IJMR", SearchMethod::solver, 2), 3);
-    const Catalogue first = Catalogue::open(asked.folder("1"));
-    EXPECT_THAT(first.cubes(), IsEmpty());
-    EXPECT_TRUE(is_exhausted(first));
-    EXPECT_FALSE(verified(asked.folder("1")).is_incomplete());
+    const Catalogue empty = Catalogue::open(asked.folder("3"));
+    EXPECT_THAT(empty.cubes(), IsEmpty());
+    EXPECT_TRUE(is_exhausted(empty));
+    EXPECT_FALSE(verified(asked.folder("3")).is_incomplete());
     Question other = asked.part(2);
     EXPECT_FALSE(is_exhausted(Catalogue::open_or_create(asked.folder("not begun"), other)));
     EXPECT_TRUE(verified(asked.folder("not begun")).is_incomplete());

@@ -113,7 +113,7 @@ TEST(SweepVerification, NoticesWrongSilhouettes) {
                 "but mixed is stored");
     expect_told(
         [](auto& content) { content.challenges[0].challenge.components[0].shards.pop_back(); },
-        "its fingerprint should be ");
+        "it has detached parts");
     expect_told([](auto& content) { content.challenges[0].challenge.fingerprint[0] = 'x'; },
                 "its fingerprint should be " + fingerprint);
     expect_told([](auto& content) { content.challenges[0].tilings.emplace_back(); },
