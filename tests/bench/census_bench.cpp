@@ -22,7 +22,7 @@ void census(benchmark::State& state) {
         for (const auto& cube : candidates.cubes()) {
             search.search(
                 cube,
-                [&](const silhouette::FilledSilhouette& filled) {
+                [&](const silhouette::FilledSilhouette&) {
                     ++challenges;
                     return silhouette::FindReply::accepted;
                 },
