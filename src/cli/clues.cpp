@@ -58,7 +58,7 @@ int count_or_list_starts(const CluesOptions& options) {
         board::count_starts(puzzle, kind, options.clue_piece_count + options.clue_cell_count,
                             limits, visitor, stop_on_signals());
     if (!counts) {
-        fmt::print("incomplete (interrupted)\n");
+        fmt::print("incomplete\n");
         return incomplete;
     }
     print_start_count(*counts);

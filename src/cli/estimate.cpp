@@ -30,7 +30,7 @@ class TrialListener : public RunListener {
 
     void on_cube_result_stored(const CubeResult& result, const RunProgress& progress) override {
         progress_ = progress;
-        if (result.state != CubeState::exhausted || !result.statistics) return;
+        if (!result.is_exhausted || !result.statistics) return;
         if (const auto milliseconds = milliseconds_of(result.statistics))
             cube_times_.add(*milliseconds);
     }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <system_error>
 #include <vector>
@@ -38,15 +39,11 @@ std::string first_items_text(const Items& items, std::size_t max_count, Text tex
 }
 
 void report_missing_units(const MergeReport& report) {
-    const auto name_of_cube = [](const std::string& cube) { return cube; };
-    const auto name_with_state = [](const Cube& cube) {
-        return cube.name + " (" + std::string(cube_state_name(cube.state)) + ")";
-    };
     if (!report.missing_cubes.empty()) {
         print_error(
             fmt::format("orbitile: {} of {} work units are missing from all parts: {}\n",
                         report.missing_cubes.size(), report.cube_count,
-                        first_items_text(report.missing_cubes, max_shown_cubes, name_of_cube)));
+                        first_items_text(report.missing_cubes, max_shown_cubes, std::identity{})));
     }
     if (!report.incomplete_parts.empty()) {
         print_error(
@@ -57,7 +54,7 @@ void report_missing_units(const MergeReport& report) {
         print_error(fmt::format(
             "orbitile: {} of {} work units are undecided in all parts: {}\n",
             report.undecided_cubes.size(), report.cube_count,
-            first_items_text(report.undecided_cubes, max_shown_cubes, name_with_state)));
+            first_items_text(report.undecided_cubes, max_shown_cubes, std::identity{})));
     }
     print_error("orbitile: nothing was written; finish these parts, then merge again\n");
 }

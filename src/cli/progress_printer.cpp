@@ -85,25 +85,26 @@ void ProgressPrinter::on_cube_result_stored(const CubeResult& result, const RunP
     const std::lock_guard lock(mutex_);
     progress_ = progress;
     const auto milliseconds = milliseconds_of(result.statistics);
-    if (milliseconds && result.state == CubeState::exhausted) unit_times_.add(*milliseconds);
+    if (milliseconds && result.is_exhausted) unit_times_.add(*milliseconds);
     if (prints_text()) print_unit_line(result);
     if (prints_events()) print_unit_event(result);
 }
 
 void ProgressPrinter::print_unit_line(const CubeResult& result) {
     if (progress_.total > max_printed_units) return;
-    print_line(fmt::format("work unit {}: {} after {}", result.cube, state_word(result.state),
+    print_line(fmt::format("work unit {}: {} after {}", result.cube,
+                           state_word(result.is_exhausted),
                            duration_text(Clock::now() - start_time_)));
 }
 
 void ProgressPrinter::print_unit_event(const CubeResult& result) {
     const Json progress = progress_json(progress_, found_count_);
-    if (result.state == CubeState::exhausted && progress_.total > max_unit_events) {
+    if (result.is_exhausted && progress_.total > max_unit_events) {
         if (Clock::now() < next_progress_event_time_) return;
         next_progress_event_time_ = Clock::now() + progress_event_interval;
         return print_event("progress", progress);
     }
-    Json unit{{"unit", result.cube}, {"state", state_word(result.state)}};
+    Json unit{{"unit", result.cube}, {"state", state_word(result.is_exhausted)}};
     unit.update(progress);
     print_event("unit", std::move(unit));
 }

@@ -58,7 +58,7 @@ int render(const RenderOptions& options, const CLI::App& command) {
     });
     fmt::print("drew {} pictures into {}\n", picture_count,
                (catalogue.folder() / "challenges").string());
-    if (stop) fmt::print("incomplete (interrupted)\n");
+    if (stop) fmt::print("incomplete\n");
     return stop ? incomplete : success;
 }
 

@@ -18,21 +18,12 @@
 namespace orbitile::cli {
 namespace {
 
-// Returns, for example, "incomplete (limit, open)", with the states of the undecided work units.
-std::string incomplete_text(const Catalogue& catalogue) {
-    std::set<std::string_view> reasons;
-    for (const Cube& cube : catalogue.cubes()) {
-        if (cube.state != CubeState::exhausted) reasons.insert(cube_state_name(cube.state));
-    }
-    return fmt::format("incomplete ({})", fmt::join(reasons, ", "));
-}
-
-// Returns "complete" or "incomplete (…)". For a part of a search, returns "part 3/8 complete",
+// Returns "complete" or "incomplete". For a part of a search, returns "part 3/8 complete",
 // because the other parts can have more shapes.
 std::string state_text(const Catalogue& catalogue) {
     std::string text =
         catalogue.question().part ? "part " + part_text(*catalogue.question().part) + " " : "";
-    return text + (is_exhausted(catalogue) ? std::string("complete") : incomplete_text(catalogue));
+    return text + (is_exhausted(catalogue) ? "complete" : "incomplete");
 }
 
 bool prints_full_symmetries(const Catalogue& catalogue) {
@@ -133,9 +124,7 @@ std::string solutions_text(const StoredChallenge& stored_challenge) {
     return count ? digits_with_commas(*count) + (*count == "1" ? " solution" : " solutions") : "";
 }
 
-std::string_view state_word(CubeState state) {
-    return state == CubeState::exhausted ? "complete" : cube_state_name(state);
-}
+std::string_view state_word(bool is_exhausted) { return is_exhausted ? "complete" : "open"; }
 
 nlohmann::ordered_json question_json(const Question& question) {
     auto json = nlohmann::ordered_json::object();
@@ -148,7 +137,7 @@ nlohmann::ordered_json summary_json(const Catalogue& catalogue, const std::atomi
     const Question& question = catalogue.question();
     Json units = Json::object();
     for (const Cube& cube : catalogue.cubes()) {
-        Json& count = units[std::string(state_word(cube.state))];
+        Json& count = units[std::string(state_word(cube.is_exhausted))];
         count = count.is_null() ? 1 : count.get<std::int64_t>() + 1;
     }
     Json kinds = Json::object();

@@ -16,9 +16,8 @@ namespace orbitile::cli {
 /// counted.
 std::string solutions_text(const StoredChallenge& stored_challenge);
 
-/// Returns the word for the state of a work unit: "complete" instead of "exhausted", and otherwise
-/// cube_state_name().
-std::string_view state_word(CubeState state);
+/// Returns the word for the state of a work unit: "complete" or "open".
+std::string_view state_word(bool is_exhausted);
 
 /// Returns the question, with the names and words of the options that ask it.
 nlohmann::ordered_json question_json(const Question& question);

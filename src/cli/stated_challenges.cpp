@@ -142,7 +142,7 @@ std::filesystem::path required_output_path(const std::string& output_path,
 }
 
 int report_interruption() {
-    fmt::print("incomplete (interrupted): nothing is written\n");
+    fmt::print("incomplete: nothing is written\n");
     return incomplete;
 }
 

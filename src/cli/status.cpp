@@ -42,7 +42,7 @@ int print_sweep_status(const Catalogue& catalogue) {
 
 void print_cube(const Cube& cube) {
     print_item(printable(cube.name),
-               std::string(state_word(cube.state)) +
+               std::string(state_word(cube.is_exhausted)) +
                    (cube.reason.empty() ? "" : ": " + printable(cube.reason)));
 }
 
@@ -69,14 +69,14 @@ std::vector<CubeStatistics::NamedNumber> sum_statistics(const std::vector<Cube>&
 // stored reason why they are undecided. Then prints the number of work units in each state.
 void print_cubes(const std::vector<Cube>& cubes) {
     const bool is_short_list = cubes.size() <= 10;
-    std::map<CubeState, int> cube_count_by_state;
+    std::map<bool, int> cube_count_by_state;
     for (const Cube& cube : cubes) {
         if (is_short_list || !cube.reason.empty()) print_cube(cube);
-        ++cube_count_by_state[cube.state];
+        ++cube_count_by_state[cube.is_exhausted];
     }
     std::string text;
-    for (const auto& [state, count] : cube_count_by_state) {
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, state_word(state));
+    for (const auto& [is_exhausted, count] : cube_count_by_state) {
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, state_word(is_exhausted));
     }
     if (!is_short_list) print_item("work units", text);
 }

@@ -277,7 +277,7 @@ int show_tilings(const TilingsOptions& options) {
     const std::atomic<bool>& stop = stop_on_signals();
     for (const StoredChallenge& stored_challenge : requested_challenges(catalogue, options)) {
         if (!stop && ChallengeTilings(catalogue, stored_challenge, options).show(stop)) continue;
-        print_error("incomplete (interrupted)\n");
+        print_error("incomplete\n");
         return incomplete;
     }
     flush_standard_output();

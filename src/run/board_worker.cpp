@@ -42,7 +42,7 @@ class FillingsWorker : public UnitWorker {
 
   private:
     void search(const Cube& unit) override {
-        CubeResult result{.state = CubeState::exhausted};
+        CubeResult result{.is_exhausted = true};
         store::DecidedCounts counts;
         engine::CoverLimits limits;
         limits.stop = &context_.stop;
@@ -167,7 +167,7 @@ class BoardStartsWorker : public UnitWorker {
             if (must_stop()) return report_position(position_text(position));
             if (position.attempt - attempt_of_last_gain >= board::max_attempts_without_gain) {
                 return report(
-                    {.state = CubeState::limit,
+                    {.is_exhausted = false,
                      .reason = fmt::format("{} attempts in a row brought no further start",
                                            board::max_attempts_without_gain)});
             }
@@ -192,7 +192,7 @@ class BoardStartsWorker : public UnitWorker {
         report({.finds = {{.challenge = std::move(challenge),
                            .tiling = start.tiling,
                            .difficulty = start.difficulty}},
-                .state = CubeState::interrupted});
+                .is_exhausted = false});
         return true;
     }
 

@@ -34,7 +34,7 @@ class PartsSummary {
         if (part.question().part) part_counts_.insert(part.question().part->count);
         for (Cube& cube : part.cubes()) {
             Cube& best_cube = cubes_by_name_.try_emplace(cube.name, cube).first->second;
-            if (cube.state == CubeState::exhausted) best_cube = std::move(cube);
+            if (cube.is_exhausted) best_cube = std::move(cube);
         }
     }
 
@@ -48,8 +48,8 @@ class PartsSummary {
             const auto cube_entry = cubes_by_name_.find(name);
             if (cube_entry == cubes_by_name_.end()) {
                 report.missing_cubes.push_back(name);
-            } else if (cube_entry->second.state != CubeState::exhausted) {
-                report.undecided_cubes.push_back(cube_entry->second);
+            } else if (!cube_entry->second.is_exhausted) {
+                report.undecided_cubes.push_back(cube_entry->first);
             }
         }
         report.incomplete_parts = parts_of(report.missing_cubes);

@@ -14,7 +14,7 @@ namespace orbitile {
 struct MergeReport {
     std::int64_t cube_count = 0;                      ///< the number of cubes of the whole question
     std::vector<std::string> missing_cubes;           ///< the cubes that no part has
-    std::vector<Cube> undecided_cubes;                ///< the cubes that no part has exhausted
+    std::vector<std::string> undecided_cubes;         ///< the cubes that no part has exhausted
     std::vector<QuestionPart> incomplete_parts = {};  ///< the parts to which `missing_cubes` belong
     /// The folder whose puzzle is used: `out` if it has a catalogue, and otherwise the first part.
     /// It is set only if the puzzles of the parts look different, for example in names or colours.

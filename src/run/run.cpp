@@ -45,7 +45,7 @@ void store_board(Catalogue& catalogue, const std::string& unit) {
 // at the end. Also, the times of the first units would not show how long the other units take.
 std::vector<Cube> open_units(const Catalogue& catalogue, std::vector<Cube> units,
                              const UnitSource& source) {
-    std::erase_if(units, [](const Cube& unit) { return unit.state == CubeState::exhausted; });
+    std::erase_if(units, [](const Cube& unit) { return unit.is_exhausted; });
     if (is_sweep(catalogue.question())) {
         std::ranges::sort(units, {}, [](const Cube& unit) { return md5_hex(unit.name); });
     } else {
@@ -157,7 +157,7 @@ class Batch {
     std::int64_t add(CubeResult result) {
         UnitRecord& record = records_.at(result.cube);
         CubeResult& pending = pending_result(result.cube);
-        pending.state = result.state;
+        pending.is_exhausted = result.is_exhausted;
         pending.reason = std::move(result.reason);
         std::ranges::move(result.fillings, std::back_inserter(pending.fillings));
         if (!result.checkpoint.empty()) pending.checkpoint = std::move(result.checkpoint);
@@ -196,7 +196,7 @@ class Batch {
             }
         }
         for (const CubeResult& result : results) {
-            if (result.state != CubeState::exhausted) continue;
+            if (!result.is_exhausted) continue;
             ++progress_.decided_cube_count;
             listener_.on_cube_result_stored(result, progress_);
         }

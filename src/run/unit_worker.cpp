@@ -133,13 +133,13 @@ void UnitWorker::report(CubeResult result) {
 
 void UnitWorker::report_position(std::string position, std::optional<CubeStatistics> statistics) {
     is_position_due_ = false;
-    report({.state = CubeState::interrupted,
+    report({.is_exhausted = false,
             .checkpoint = std::move(position),
             .statistics = statistics.value_or(CubeStatistics{})});
 }
 
 void UnitWorker::report_end(std::optional<CubeStatistics> statistics) {
-    report({.state = CubeState::exhausted, .statistics = statistics.value_or(CubeStatistics{})});
+    report({.is_exhausted = true, .statistics = statistics.value_or(CubeStatistics{})});
 }
 
 silhouette::FindReply UnitWorker::report_find(const FindOrigin& origin,
@@ -157,7 +157,7 @@ silhouette::FindReply UnitWorker::report_find(const FindOrigin& origin,
     if (origin.subset != nullptr)
         find->tiling = renumber_pieces(std::move(find->tiling), *origin.subset);
     report({.finds = {{.challenge = std::move(find->challenge), .tiling = std::move(find->tiling)}},
-            .state = CubeState::interrupted});
+            .is_exhausted = false});
     return silhouette::FindReply::accepted;
 }
 

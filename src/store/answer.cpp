@@ -2,33 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <array>
-
 namespace orbitile {
-namespace {
-
-constexpr std::array cube_states{CubeState::open, CubeState::limit, CubeState::interrupted,
-                                 CubeState::exhausted};
-
-}  // namespace
-
-std::string_view cube_state_name(CubeState state) {
-    switch (state) {
-        case CubeState::open: return "open";
-        case CubeState::limit: return "limit";
-        case CubeState::interrupted: return "interrupted";
-        case CubeState::exhausted: return "exhausted";
-    }
-    return {};
-}
-
-std::optional<CubeState> cube_state_from_name(std::string_view name) {
-    for (const CubeState state : cube_states) {
-        if (cube_state_name(state) == name) return state;
-    }
-    return std::nullopt;
-}
-
 namespace store {
 
 DecidedCounts decided_counts_of(const std::optional<CubeStatistics>& statistics) {
@@ -41,7 +15,7 @@ DecidedCounts decided_counts_of(const std::optional<CubeStatistics>& statistics)
 DecidedCounts decided_counts_of(const std::vector<Cube>& cubes) {
     DecidedCounts sum;
     for (const Cube& cube : cubes) {
-        if (cube.state != CubeState::exhausted) continue;
+        if (!cube.is_exhausted) continue;
         const DecidedCounts counts = decided_counts_of(cube.statistics);
         sum.filled_silhouette_count += counts.filled_silhouette_count;
         sum.fillings += counts.fillings;

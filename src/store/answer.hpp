@@ -3,7 +3,7 @@
 // is a board with clues. A sweep goes through subsets of the pieces. For each subset, it searches
 // for the silhouettes that this subset fills.
 //
-//     for (const Cube& cube : catalogue.cubes()) report(cube.name, cube_state_name(cube.state));
+//     for (const Cube& cube : catalogue.cubes()) report(cube.name, cube.is_exhausted);
 //     for (const StoredChallenge& stored : catalogue.challenges()) draw(stored.challenge);
 #pragma once
 
@@ -21,24 +21,12 @@
 
 namespace orbitile {
 
-/// How the search of a cube ended.
-enum class CubeState : std::uint8_t {
-    open,         ///< no search of the cube has ended
-    limit,        ///< the run reached the limit of finds or of time that the user set
-    interrupted,  ///< the run was stopped, for example by a signal
-    exhausted     ///< the search is complete
-};
-
-/// The name of the state in catalogues: "open", "limit", "interrupted", "exhausted".
-std::string_view cube_state_name(CubeState state);
-std::optional<CubeState> cube_state_from_name(std::string_view name);
-
 struct Cube {
     std::string name = {};
-    CubeState state = CubeState::open;
-    std::string reason = {};  ///< if `state` is `limit`: why the search ended
-    /// If `state` is `interrupted` or `limit`: the position at which the next run resumes, a text
-    /// that only the search reads.
+    bool is_exhausted = false;  ///< whether its search is complete
+    std::string reason = {};    ///< why a search gave up before, or empty
+    /// The position at which the next run resumes, a text that only the search reads. Empty if no
+    /// run has begun the cube, or if it is exhausted.
     std::string checkpoint = {};
     std::optional<CubeStatistics> statistics = {};  ///< counts and the time of the search
     /// In a sweep: the number of silhouettes that the cube's subset fills.
@@ -70,8 +58,8 @@ struct CubeResult {
     /// The finds of `cube`; SearchFind::cube is ignored. Finds that were stored earlier can be left
     /// out.
     std::vector<SearchFind> finds = {};
-    CubeState state = CubeState::exhausted;
-    std::string reason = {};
+    bool is_exhausted = true;
+    std::string reason = {};      ///< see Cube::reason
     std::string checkpoint = {};  ///< see Cube::checkpoint
     /// Statistics of the whole search of the cube, including finds that were stored earlier. If
     /// empty, the stored statistics remain unchanged.

@@ -142,14 +142,10 @@ std::optional<std::string> optional_text(const SQLite::Column& column) {
 
 Cube cube_in(Row& row, int first_column) {
     return {.name = row.getColumn(first_column).getString(),
-            .state = require_known(cube_state_from_name(row.getColumn(first_column + 1).getText())),
+            .is_exhausted = row.getColumn(first_column + 1).getInt() != 0,
             .reason = row.getColumn(first_column + 2).getString(),
             .checkpoint = row.getColumn(first_column + 3).getString(),
             .statistics = statistics_from_text(row.getColumn(first_column + 4).getString())};
-}
-
-bool is_unfinished(CubeState state) {
-    return state == CubeState::interrupted || state == CubeState::limit;
 }
 
 int hole_count_of(Lattice lattice, const Challenge& challenge) {
@@ -269,8 +265,8 @@ void Catalogue::add_cubes(const std::vector<std::string>& names) {
     Transaction transaction(database);
     for (const std::string& name : names) {
         database.run(
-            "INSERT INTO unit (name, state, reason, checkpoint, statistics) "
-            "VALUES (?, 'open', '', '', '') ON CONFLICT DO NOTHING",
+            "INSERT INTO unit (name, exhausted, reason, checkpoint, statistics) "
+            "VALUES (?, 0, '', '', '') ON CONFLICT DO NOTHING",
             name);
     }
     transaction.commit();
@@ -279,7 +275,7 @@ void Catalogue::add_cubes(const std::vector<std::string>& names) {
 std::vector<Cube> Catalogue::cubes() const {
     std::vector<Cube> cubes;
     database_->each_row(
-        "SELECT name, state, reason, checkpoint, statistics, coalesce(f.number, 0) FROM unit "
+        "SELECT name, exhausted, reason, checkpoint, statistics, coalesce(f.number, 0) FROM unit "
         "LEFT JOIN (SELECT unit, count(*) AS number FROM fill GROUP BY unit) AS f "
         "ON f.unit = unit.id ORDER BY id",
         [&](Row& row) {
@@ -292,7 +288,7 @@ std::vector<Cube> Catalogue::cubes() const {
 std::optional<Catalogue::CubeRow> Catalogue::find_cube(const std::string& name) const {
     std::optional<CubeRow> cube;
     database_->each_row(
-        "SELECT id, name, state, reason, checkpoint, statistics FROM unit WHERE name = ?",
+        "SELECT id, name, exhausted, reason, checkpoint, statistics FROM unit WHERE name = ?",
         [&](Row& row) {
             cube = CubeRow{row.getColumn(0).getInt64(), cube_in(row, 1)};
         },
@@ -308,8 +304,7 @@ Catalogue::CubeRow Catalogue::require_cube(const std::string& name) const {
 
 Catalogue::CubeRow Catalogue::require_open_cube(const std::string& name) const {
     CubeRow row = require_cube(name);
-    if (row.cube.state == CubeState::exhausted)
-        throw std::logic_error("cube '" + name + "' is exhausted already");
+    if (row.cube.is_exhausted) throw std::logic_error("cube '" + name + "' is exhausted already");
     return row;
 }
 
@@ -320,12 +315,11 @@ bool Catalogue::has_cubes() const {
 }
 
 std::int64_t Catalogue::exhausted_cube_count() const {
-    return database_->number("SELECT count(*) FROM unit WHERE state = 'exhausted'").value();
+    return database_->number("SELECT count(*) FROM unit WHERE exhausted").value();
 }
 
 bool Catalogue::are_all_cubes_exhausted() const {
-    return has_cubes() &&
-           !database_->number("SELECT 1 FROM unit WHERE state <> 'exhausted' LIMIT 1");
+    return has_cubes() && !database_->number("SELECT 1 FROM unit WHERE NOT exhausted LIMIT 1");
 }
 
 bool Catalogue::record(const SearchFind& find) {
@@ -345,10 +339,11 @@ void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
             database.run("INSERT INTO filling VALUES (?, ?) ON CONFLICT DO NOTHING",
                          Bytes{store::tiling_bytes(question_.puzzle.lattice, filling)}, id);
         }
-        const bool keeps_checkpoint = is_unfinished(result.state) && result.checkpoint.empty();
+        const bool keeps_checkpoint = !result.is_exhausted && result.checkpoint.empty();
         database.run(
-            "UPDATE unit SET state = ?, reason = ?, checkpoint = ?, statistics = ? WHERE id = ?",
-            cube_state_name(result.state), result.reason,
+            "UPDATE unit SET exhausted = ?, reason = ?, checkpoint = ?, statistics = ? WHERE id = "
+            "?",
+            result.is_exhausted ? 1 : 0, result.reason,
             keeps_checkpoint ? cube.checkpoint : result.checkpoint,
             statistics_text(result.statistics ? result.statistics : cube.statistics), id);
     }
@@ -452,14 +447,14 @@ void Catalogue::add_part(const fs::path& folder) {
             WHERE s.tiling <> m.tiling ON CONFLICT DO NOTHING;
         CREATE TEMP TABLE new_unit AS SELECT m.id AS id, p.id AS part_id
             FROM main.unit AS m JOIN part.unit AS p ON p.name = m.name
-            WHERE p.state = 'exhausted' AND m.state <> 'exhausted';
+            WHERE p.exhausted AND NOT m.exhausted;
         INSERT INTO fill SELECT n.id, f.shape, f.tiling
             FROM part.fill AS f JOIN new_unit AS n ON n.part_id = f.unit
             WHERE true ON CONFLICT DO NOTHING;
         INSERT INTO filling SELECT f.tiling, n.id
             FROM part.filling AS f JOIN new_unit AS n ON n.part_id = f.unit
             WHERE true ON CONFLICT DO NOTHING;
-        UPDATE main.unit AS m SET state = p.state, reason = '', checkpoint = '',
+        UPDATE main.unit AS m SET exhausted = 1, reason = '', checkpoint = '',
             statistics = p.statistics FROM part.unit AS p
             WHERE p.name = m.name AND m.id IN (SELECT id FROM new_unit);
         DROP TABLE new_unit)");
@@ -479,7 +474,7 @@ void Catalogue::require_agreement_with_part(const fs::path& folder) const {
     database_->each_row(
         "SELECT m.name, m.statistics, p.statistics FROM main.unit AS m "
         "JOIN part.unit AS p ON p.name = m.name "
-        "WHERE m.state = 'exhausted' AND p.state = 'exhausted'",
+        "WHERE m.exhausted AND p.exhausted",
         [&](Row& row) {
             const auto counts =
                 store::decided_counts_of(statistics_from_text(row.getColumn(1).getString()));

@@ -111,9 +111,9 @@ class Catalogue {
     bool record(const SearchFind& find);
 
     /// Stores the results of cubes, with the states of the cubes, in one transaction. So a cube is
-    /// decided if and only if its finds are stored. A result with the state `interrupted` or
-    /// `limit` can be partial. If such a result does not have a checkpoint, the cube keeps its
-    /// stored one. Throws like record().
+    /// decided if and only if its finds are stored. A result that is not exhausted can be partial.
+    /// If such a result does not have a checkpoint, the cube keeps its stored one. Throws like
+    /// record().
     void record_and_decide(const std::vector<CubeResult>& results);
 
     /// Adds the answer of another catalogue, which must answer the same question or a part of it:

@@ -4,7 +4,7 @@
 // - CatalogueError "FILE: is damaged: REASON", if the file cannot be used as it is;
 // - CatalogueAccessError, if the system refuses, for example because the disk is full.
 //
-//     database.run("INSERT INTO unit (name, state) VALUES (?, ?)", name, "open");
+//     database.run("INSERT INTO unit (name, exhausted) VALUES (?, ?)", name, 0);
 //     database.each_row("SELECT id, name FROM unit WHERE state = ?",
 //                       [&](SQLite::Statement& row) { list(row.getColumn(1).getString()); },
 //                       "open");

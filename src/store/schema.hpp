@@ -20,10 +20,9 @@ CREATE TABLE question (
 CREATE TABLE unit (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL UNIQUE,
-    state TEXT NOT NULL
-        CHECK (state IN ('open', 'limit', 'interrupted', 'exhausted')),
-    reason TEXT NOT NULL,             -- of a unit with the state `limit`: why it ended
-    checkpoint TEXT NOT NULL,         -- of an unfinished unit: where the next run resumes
+    exhausted INTEGER NOT NULL CHECK (exhausted IN (0, 1)),
+    reason TEXT NOT NULL,             -- why a search of the unit gave up, or empty
+    checkpoint TEXT NOT NULL,         -- of a unit that was begun: where the next run resumes
     statistics TEXT NOT NULL          -- a JSON object of numbers, or empty
 ) STRICT;
 

@@ -56,7 +56,7 @@ std::vector<SweepRow> sweep_table(const Catalogue& catalogue) {
         ++row.subsets;
         const auto cube = cubes.find(name);
         if (cube == cubes.end()) continue;  // the run ended before it listed all cubes
-        if (cube->second.state == CubeState::exhausted) ++row.decided;
+        if (cube->second.is_exhausted) ++row.decided;
         if (cube->second.fill_count > 0) ++row.successful_subset_count;
         row.fill_count += cube->second.fill_count;
     }

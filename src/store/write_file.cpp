@@ -15,7 +15,8 @@ bool is_device(const fs::path& file) {
     const fs::file_status status = fs::status(file, ignored_error);
     const std::string name = file.string();
     return (fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status)) ||
-           name.starts_with("/dev/") || name.starts_with("/proc/");
+           name.starts_with("/dev/fd/") || name.starts_with("/dev/std") ||
+           name.starts_with("/proc/");
 }
 
 void write_stream(const fs::path& file, const std::function<void(std::ostream&)>& write) {

@@ -234,8 +234,8 @@ class Certifier {
     void report_slice_end(const silhouette::Slice& slice) {
         report([&](RunListener& listener) {
             ++progress_.decided_cube_count;
-            listener.on_cube_result_stored(
-                {.cube = reported_name(slice), .state = CubeState::exhausted}, progress_);
+            listener.on_cube_result_stored({.cube = reported_name(slice), .is_exhausted = true},
+                                           progress_);
         });
     }
 

@@ -228,13 +228,13 @@ class CubesCheck {
         check_cube_names();
         for (const Cube& cube : content_.cubes) {
             ++report_.cubes;
-            if (cube.state == CubeState::exhausted) ++report_.decided_cube_count;
+            if (cube.is_exhausted) ++report_.decided_cube_count;
         }
         // check_board() checks the statistics of a board. A solver does not list candidates.
         if (is_about_board(content_.question) || uses_solver_method(content_.question)) return;
         for (const SubsetFill& fill : content_.fills) ++fill_counts_[fill.cube];
         for (const Cube& cube : content_.cubes) {
-            if (cube.state == CubeState::exhausted) check_statistics(cube);
+            if (cube.is_exhausted) check_statistics(cube);
         }
         if (!is_sweep(content_.question)) check_filled_candidate_count();
     }

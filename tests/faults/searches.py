@@ -163,7 +163,7 @@ def stored(out):
             found.challenges = {fingerprint(f) for (f,) in connection.execute(
                 "SELECT fingerprint FROM shape")}
             found.exhausted = {n for (n,) in connection.execute(
-                "SELECT name FROM unit WHERE state = 'exhausted'")}
+                "SELECT name FROM unit WHERE exhausted")}
             found.tilings = {fingerprint(f): n for f, n in connection.execute(
                 "SELECT fingerprint, (tiling IS NOT NULL) + "
                 "(SELECT count(*) FROM solution WHERE shape = fingerprint) FROM shape")}

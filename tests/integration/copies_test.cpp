@@ -182,7 +182,7 @@ TEST_F(CopiesTest, StopAtALimitOnFinds) {
     const Ended ended = climbed("trominoes", {"--pieces", "L", "--copies", "L=4..9", "--symmetry",
                                               "C2", "--limit", "1", "--threads", "1"});
     EXPECT_EQ(ended.exit_code, 3);
-    EXPECT_THAT(ended.out, AllOf(HasSubstr("L x 4: 1+ shapes"), HasSubstr(", incomplete ("),
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("L x 4: 1+ shapes"), HasSubstr(", incomplete"),
                                  Not(HasSubstr("L x 5"))));
 }
 
@@ -221,7 +221,7 @@ TEST_F(CopiesTest, AreIncompleteIfALimitLeavesThemOpen) {
     const Ended ended = climbed("pentominoes", {"--pieces", "T", "--copies", "T=1..35", "--odd",
                                                 "--symmetry", "C2", "--time-limit", "0.2"});
     EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
-    EXPECT_THAT(ended.out, AnyOf(HasSubstr("incomplete ("), HasSubstr("stopped before T x ")));
+    EXPECT_THAT(ended.out, AnyOf(HasSubstr("incomplete"), HasSubstr("stopped before T x ")));
 }
 
 TEST_F(CopiesTest, AreStoppedByASignalAndGoneOnWith) {

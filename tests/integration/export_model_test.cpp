@@ -300,7 +300,7 @@ TEST(ExportedModel, IsRefusedIfTheQuestionDoesNotFit) {
         {{stars, "--select", "1"}, "is a puzzle file"},
         {{stars, "--centre", "vertex"}, "has a board"},
         {{stars, "--horizon", "3"}, "has a board"},
-        {{stars, "--given", "yellow@99"}, "--given"},
+        {{stars, "--given", "yellow@99"}, "given: the board has no cell 99"},
         {{stars, "--given", "yellow@3", "--challenge", "file"}, "--challenge"},
         {{fridge}, "does not have a board; to search for shapes, add --centre"},
         {{fridge, "--given", "A@1"}, "--outline"},
@@ -313,7 +313,7 @@ TEST(ExportedModel, IsRefusedIfTheQuestionDoesNotFit) {
         {{fridge, "--centre", "vertex,cell"}, "one symmetry and one centre"},
         {{fridge, "--symmetry", "C4", "--centre", "edge"},
          "C4 (quarter-turn) on the lattice tetrakis"},
-        {{stars, "--outline", "rect:2x13"}, "--outline"},
+        {{stars, "--outline", "rect:2x13"}, "outline: the puzzle file has a board already"},
         {{searched().front().string()}, "choose it with --select"},
         {{searched().front().string(), "--select", "none"}, "holds no challenge 'none'"},
         {{searched().front().string(), "--select", "1", "--pieces", "A"}, "--pieces"},
@@ -343,7 +343,8 @@ TEST(ExportedModel, IsRefusedOfACentreThatALatticeHasNot) {
     const Ended ended =
         run_program({"export", file.string(), "--centre", "vertex", "--format", "opb"});
     EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr("no symmetry of the lattice hex has the centre 'even'"));
+    EXPECT_THAT(ended.err,
+                HasSubstr("on the lattice hex does not have the centre vertex; choose from cell"));
 }
 
 TEST(ExportedModel, SaysWhenItCannotBeWritten) {

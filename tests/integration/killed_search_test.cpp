@@ -27,8 +27,7 @@ Progress read_progress(const fs::path& folder) {
     Progress progress;
     try {
         for (const Cube& cube : Catalogue::open(folder).cubes()) {
-            progress[cube.name] =
-                cube.state == CubeState::exhausted ? std::string("exhausted") : cube.checkpoint;
+            progress[cube.name] = cube.is_exhausted ? std::string("exhausted") : cube.checkpoint;
         }
     } catch (const std::exception&) {
         return {};  // the run has not created the catalogue yet, or writes to it right now
@@ -123,7 +122,7 @@ INSTANTIATE_TEST_SUITE_P(
                                 "--part", "1/4", "--threads", "1"},
                       // One unit with 4,940 shapes.
                       Arguments{"--pieces", "F,L,P,T,Y,N", "--symmetry", "D1", "--method", "pieces",
-                                "--part", "5/60", "--threads", "1", "--pictures", "0"}));
+                                "--part", "5/60", "--threads", "1", "--pictures", "none"}));
 
 }  // namespace
 }  // namespace orbitile::killed_search_test

@@ -18,7 +18,8 @@ using ::testing::HasSubstr;
 const Surroundings full{.out = "/dev/full"};
 const std::string complaint = "orbitile: cannot write to standard output";
 
-// Each command that prints something, on the catalogue in "out" of the folder; "new" is none yet.
+// Each command that prints something, on the catalogues in "out" and "any" of the folder, of which
+// the second has no horizon; "new" is none yet.
 std::vector<Arguments> commands_in(const fs::path& folder) {
     const std::string out = (folder / "out").string();
     const std::string fresh = (folder / "new").string();
@@ -36,7 +37,7 @@ std::vector<Arguments> commands_in(const fs::path& folder) {
             {"render", out},
             {"booklet", out},
             {"gallery", out},
-            {"certify", out, "--centre", "cell"},
+            {"certify", (folder / "any").string(), "--centre", "cell"},
             {"merge", fresh, out},
             {"pieces", config("fridgeiq.toml")},
             {"clues", config("cubi-magici.toml"), "--given-cells", "1"},
@@ -54,6 +55,10 @@ class StandardStreams : public ::testing::Test {
   protected:
     void SetUp() override {
         ASSERT_EQ(run_program(small_run(folder_.path() / "out")).exit_code, 0);
+        ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "IJMR", "--centre",
+                               "cell", "--out", (folder_.path() / "any").string()})
+                      .exit_code,
+                  0);
     }
     std::vector<Arguments> commands() const { return commands_in(folder_.path()); }
     const fs::path& folder() const { return folder_.path(); }

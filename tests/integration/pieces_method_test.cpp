@@ -70,7 +70,6 @@ TEST_F(PiecesMethod, FindsTheSameTilingsAsTheCensus) {
         EXPECT_EQ(everything(group), everything(group + "-census")) << group;
         EXPECT_EQ(method_of(group), "pieces");
     }
-    EXPECT_THAT(run({"status", "D1", "--wide"}).out, HasSubstr("candidates 38, made 38"));
 }
 
 TEST_F(PiecesMethod, AgreesWithTheOtherMethods) {
@@ -121,7 +120,7 @@ TEST_F(PiecesMethod, EndsSoonAfterASignal) {
     process.send(SIGINT);
     const Ended ended = process.wait();
     EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("incomplete ("));
+    EXPECT_THAT(ended.out, HasSubstr("incomplete"));
 }
 
 TEST_F(PiecesMethod, SweepsSubsetsLikeTheCensus) {
@@ -170,7 +169,8 @@ TEST_F(PiecesMethod, IsNotTakenWhereTheCatalogueIsByWalk) {
 }
 
 TEST_F(PiecesMethod, IsRefusedWithOptionsForSolvers) {
-    expect_fault({"generate", config("pentominoes-6x10.toml"), "--method", "pieces"}, "--method");
+    expect_fault({"generate", config("pentominoes-6x10.toml"), "--method", "pieces"},
+                 "the puzzle has a board");
 }
 
 }  // namespace

@@ -182,7 +182,7 @@ INSTANTIATE_TEST_SUITE_P(
         Large{"many_placements_of_starts",
               different_pieces(150),
               "t.toml: the pieces have more than 1000000 placements",
-              {"generate"},
+              {"starts"},
               {"--outline", "rect:64x64"}}),
     [](const auto& tested) { return tested.param.title; });
 

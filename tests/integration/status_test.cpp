@@ -32,7 +32,7 @@ TEST(Status, OfAnIncompleteSearchHasItsOwnExitCodeAndAPlus) {
               3);
     const Ended ended = run_program({"status", folder.path().string()});
     EXPECT_EQ(ended.exit_code, 3);
-    EXPECT_THAT(ended.out, HasSubstr("incomplete (interrupted): 2+ shapes"));
+    EXPECT_THAT(ended.out, HasSubstr("incomplete: 2+ shapes"));
 }
 
 TEST(Status, PrintsTheSameForPrograms) {

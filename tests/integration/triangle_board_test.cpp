@@ -94,9 +94,8 @@ TEST_F(TriangleBoard, TakesGivensByTheNumbersOfTriangles) {
     for (const std::string& picture : printed_pictures(ended.out)) {
         EXPECT_THAT(picture, StartsWith("  A\n"));
     }
-    EXPECT_THAT(
-        run("solve", {"--given", "A@10"}).err,
-        HasSubstr("the board has no triangle '10': its triangles are numbered from 1 to 9"));
+    EXPECT_THAT(run("solve", {"--given", "A@10"}).err,
+                HasSubstr("the board has no triangle 10: its triangles are numbered from 1 to 9"));
     EXPECT_THAT(run("solve", {"--given", "A@3u"}).err,
                 HasSubstr("is not the number of a triangle"));
     EXPECT_THAT(run("solve", {"--given", "C@1,C@5"}).err,

@@ -47,7 +47,7 @@ Catalogue catalogue_without(const std::filesystem::path& folder, const Catalogue
     for (const Cube& cube : whole.cubes()) {
         catalogue.add_cubes({cube.name});
         results.push_back({.cube = cube.name,
-                           .state = cube.state,
+                           .is_exhausted = cube.is_exhausted,
                            .reason = cube.reason,
                            .statistics = cube.statistics});
     }

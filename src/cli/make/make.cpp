@@ -20,7 +20,7 @@ namespace orbitile::cli {
 namespace {
 
 int report_interruption() {
-    fmt::print("incomplete (interrupted)\n");
+    fmt::print("incomplete\n");
     return incomplete;
 }
 

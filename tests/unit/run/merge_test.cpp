@@ -183,8 +183,8 @@ TEST(MergeDivided, JoinsPartsOfDifferentDivision) {
 
 // --- Empty parts. ---
 
-// By md5sum: of three parts, `cell` belongs to the first, `vertex` and `mixed` belong to the second,
-// and the third is empty.
+// By md5sum: of three parts, `cell` belongs to the first, `vertex` and `mixed` belong to the
+// second, and the third is empty.
 TEST(EmptyPart, IsExhaustedAtOnceAndOnlyThat) {
     const PartsOf asked(fridgeiq_question("IJMR", SearchMethod::solver, 2), 3);
     const Catalogue empty = Catalogue::open(asked.folder("3"));
@@ -217,13 +217,11 @@ TEST(MergeRefused, NamesMissingAndUndecidedCubesAndWritesNothing) {
     {
         Catalogue begun = Catalogue::open_or_create(asked.folder("2"), asked.part(2));
         begun.add_cubes(make_unit_source(asked.part(2))->units());
-        begun.record_and_decide(
-            {{.cube = begun.cubes().at(0).name, .state = CubeState::interrupted}});
+        begun.record_and_decide({{.cube = begun.cubes().at(0).name, .is_exhausted = false}});
     }
     const MergeReport undecided = merge(out, asked.parts());
     EXPECT_THAT(undecided.missing_cubes, IsEmpty());
     EXPECT_EQ(undecided.undecided_cubes.size(), make_unit_source(asked.part(2))->units().size());
-    EXPECT_EQ(undecided.undecided_cubes.at(0).state, CubeState::interrupted);
     EXPECT_FALSE(fs::exists(out));
     // Another catalogue that decided the cubes can take the place of the part.
     EXPECT_TRUE(merge(out, {asked.folder("2"), asked.folder("single")}).is_complete());
@@ -263,7 +261,7 @@ void copy(const fs::path& from, const fs::path& to,
     for (const Cube& cube : original.cubes()) {
         catalogue.add_cubes({cube.name});
         results.push_back({.cube = cube.name,
-                           .state = cube.state,
+                           .is_exhausted = cube.is_exhausted,
                            .reason = cube.reason,
                            .statistics = cube.statistics});
     }

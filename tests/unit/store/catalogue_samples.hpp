@@ -93,7 +93,7 @@ inline void fill(const std::filesystem::path& folder) {
     Catalogue catalogue = sample_catalogue(folder);
     catalogue.record(square_find(1));
     catalogue.record(mixed_find());
-    catalogue.record_and_decide({{.cube = "even", .state = CubeState::exhausted}});
+    catalogue.record_and_decide({{.cube = "even", .is_exhausted = true}});
 }
 
 }  // namespace orbitile::store

@@ -54,8 +54,8 @@ TEST_F(CatalogueTest, ResumesAfterTheLastStoredResult) {
     const auto cubes = catalogue.cubes();
     ASSERT_THAT(cubes, SizeIs(2));
     EXPECT_EQ(cubes[0].name, "even");
-    EXPECT_EQ(cubes[0].state, CubeState::exhausted);
-    EXPECT_EQ(cubes[1].state, CubeState::open);
+    EXPECT_TRUE(cubes[0].is_exhausted);
+    EXPECT_FALSE(cubes[1].is_exhausted);
 }
 
 TEST_F(CatalogueTest, IsExhaustedWhenEveryCubeIs) {
@@ -64,16 +64,16 @@ TEST_F(CatalogueTest, IsExhaustedWhenEveryCubeIs) {
     catalogue.add_cubes({"even"});
     catalogue.add_cubes({"mixed"});
     catalogue.add_cubes({"even"});
-    catalogue.record_and_decide({{.cube = "even", .state = CubeState::exhausted}});
+    catalogue.record_and_decide({{.cube = "even", .is_exhausted = true}});
     EXPECT_FALSE(is_exhausted(catalogue));
     catalogue.record_and_decide({{.cube = "mixed",
-                                  .state = CubeState::limit,
+                                  .is_exhausted = false,
                                   .reason = "no more starts",
                                   .statistics = CubeStatistics{{"checks", 3}}}});
     EXPECT_FALSE(is_exhausted(catalogue));
     EXPECT_EQ(catalogue.cubes().at(1).reason, "no more starts");
     EXPECT_EQ(catalogue.cubes().at(1).statistics, (CubeStatistics{{"checks", 3}}));
-    catalogue.record_and_decide({{.cube = "mixed", .state = CubeState::exhausted}});
+    catalogue.record_and_decide({{.cube = "mixed", .is_exhausted = true}});
     EXPECT_TRUE(is_exhausted(catalogue));
     EXPECT_EQ(catalogue.cubes().at(1).statistics, (CubeStatistics{{"checks", 3}}))
         << "kept unless replaced";
@@ -116,7 +116,7 @@ TEST_F(CatalogueTest, TakesABatchAsAWholeOrNotAtAll) {
                      {{.cube = "even", .finds = {square_find(1)}}, {.cube = "unknown"}}),
                  std::invalid_argument);
     EXPECT_EQ(catalogue.challenge_count(), 0);
-    EXPECT_EQ(catalogue.cubes().at(0).state, CubeState::open);
+    EXPECT_FALSE(catalogue.cubes().at(0).is_exhausted);
 }
 
 TEST_F(CatalogueTest, HandlesThousandsOfCubesInOneTransaction) {
@@ -152,7 +152,7 @@ TEST_F(CatalogueTest, RefusesContradictions) {
     catalogue.record(find);
     find.challenge.components.front().shards.pop_back();
     EXPECT_THROW(catalogue.record(find), CatalogueError);
-    catalogue.record_and_decide({{.cube = "even", .state = CubeState::exhausted}});
+    catalogue.record_and_decide({{.cube = "even", .is_exhausted = true}});
     EXPECT_THROW(catalogue.record(square_find(2)), std::logic_error);
     EXPECT_THROW(catalogue.record_and_decide({{.cube = "even"}}), std::logic_error);
     EXPECT_EQ(catalogue.challenge_count(), 1);
@@ -268,14 +268,6 @@ TEST_F(CatalogueTest, TakesAFileOfNoBytesForNone) {
     EXPECT_THROW(Catalogue::open(folder()), InputError);
     sample_catalogue(folder());
     EXPECT_NO_THROW(Catalogue::open(folder()));
-}
-
-TEST_F(CatalogueTest, NamesTheStatesOfCubesInBothDirections) {
-    for (const CubeState state : {CubeState::open, CubeState::limit, CubeState::interrupted,
-                                  CubeState::exhausted}) {
-        EXPECT_EQ(cube_state_from_name(cube_state_name(state)), state);
-    }
-    EXPECT_FALSE(cube_state_from_name("closed"));
 }
 
 }  // namespace

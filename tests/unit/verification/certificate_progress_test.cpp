@@ -36,7 +36,7 @@ class Listener : public RunListener {
 
     void on_run_started(const RunProgress& progress) override { begun.push_back(progress); }
     void on_cube_result_stored(const CubeResult& result, const RunProgress& progress) override {
-        EXPECT_EQ(result.state, CubeState::exhausted);
+        EXPECT_TRUE(result.is_exhausted);
         ended.push_back(result.cube);
         decided_cube_counts.push_back(progress.decided_cube_count);
         at_end_();

@@ -124,7 +124,7 @@ TEST(SweepVerification, NoticesWrongSilhouettes) {
 
 TEST(SweepVerification, ReportsAnUndecidedSubset) {
     CatalogueContent content = sweep();
-    content.cubes[0].state = CubeState::interrupted;
+    content.cubes[0].is_exhausted = false;
     EXPECT_TRUE(verified(content).is_incomplete());
     EXPECT_EQ(told(verified(content)), "");
 }
@@ -137,7 +137,7 @@ TEST(SweepComparison, NoticesAMissingFill) {
     std::vector<CubeResult> results;
     for (const Cube& cube : sweep().cubes) {
         results.push_back({.cube = cube.name,
-                           .state = cube.state,
+                           .is_exhausted = cube.is_exhausted,
                            .reason = cube.reason,
                            .statistics = cube.statistics});
         for (const SubsetFill& fill : sweep().fills) {

@@ -70,7 +70,7 @@ CatalogueContent nested() {
          {tiling},
          {},
          {}}};
-    content.cubes = {{.name = "mixed", .state = CubeState::exhausted}};
+    content.cubes = {{.name = "mixed", .is_exhausted = true}};
     return content;
 }
 
@@ -248,7 +248,7 @@ TEST(Verification, NoticesMissingAndForeignCubes) {
 
 TEST(Verification, DistinguishesAnOpenCubeFromAFault) {
     CatalogueContent content = iterated();
-    content.cubes[0].state = CubeState::limit;
+    content.cubes[0].is_exhausted = false;
     EXPECT_EQ(told(verified(content)), "");
     EXPECT_TRUE(verified(content).is_incomplete());
     content.cubes.clear();
