@@ -32,8 +32,7 @@ def status_of(program, folder):
     if not text.stdout:
         return text.stderr.strip()
     status = json.loads(text.stdout)
-    units = {state: n for state, n in status["cubes"].items() if n and state != "total"}
-    return f"{units}, {status['found']['challenges']} shapes"
+    return f"{status['units']}, {status['found']} shapes"
 
 
 def export_of(program, folder):
@@ -45,7 +44,6 @@ def run_with_stops(program, arguments, folder, seconds, is_cpu, most):
     def limit():
         if is_cpu:
             resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds)))
-
 
     for number in range(1, most + 1):
         begin = time.monotonic()

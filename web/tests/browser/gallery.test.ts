@@ -51,7 +51,7 @@ outline = "triangle:3"
 `;
 
 before(async () => {
-  fridge = written("fridgeiq", "generate", config("fridgeiq.toml"), "--method", "census");
+  fridge = written("fridgeiq", "generate", config("fridgeiq.toml"), "--method", "walk");
   stars = written("stars", "starts", config("iq-stars.toml"), "--given", "cells", "--count", "6");
   fit = written("fit", "starts", config("iq-fit.toml"), "--count", "6");
   const nine = "bar,sphinx,lobster,yacht,chevron,crown,snake,butterfly,hexagon";

@@ -19,7 +19,7 @@ let fridge: Written;
 before(async () => {
   const colours = written("fit", "starts", config("iq-fit.toml"), "--count", "6");
   fit = writtenAgain("hatched-fit", colours, "--palette", "pattern");
-  const silhouettes = written("fridgeiq", "generate", config("fridgeiq.toml"), "--method", "census");
+  const silhouettes = written("fridgeiq", "generate", config("fridgeiq.toml"), "--method", "walk");
   fridge = writtenAgain("hatched-fridge", silhouettes, "--palette", "pattern");
   browser = await launched();
 });

@@ -10,7 +10,7 @@ let browser: Browser;
 let pages: Written[];
 
 before(async () => {
-  const fridge = written("fridgeiq", "generate", config("fridgeiq.toml"), "--method", "census");
+  const fridge = written("fridgeiq", "generate", config("fridgeiq.toml"), "--method", "walk");
   const fit = written("fit", "starts", config("iq-fit.toml"), "--count", "2");
   pages = [fridge, fit, longBoard(fridge), manyPieces(fridge)];
   browser = await launched();

@@ -17,7 +17,7 @@ let browser: Browser;
 let long: Written;
 
 before(async () => {
-  long = longList(written("fridgeiq", "generate", config("fridgeiq.toml"), "--method", "census"));
+  long = longList(written("fridgeiq", "generate", config("fridgeiq.toml"), "--method", "walk"));
   browser = await launched();
 });
 

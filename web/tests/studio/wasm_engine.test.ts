@@ -43,7 +43,7 @@ function engineOf(units: number, workers: number, special: Reply | null = null) 
     }
     if (message.kind === "request") {
       const replies: Record<string, unknown> = {
-        units: { method: "cubes", units: Array.from({ length: units }, (_, i) => `D4/${i}`) },
+        units: { method: "walk", units: Array.from({ length: units }, (_, i) => `D4/${i}`) },
         about: { error: { message: "no", piece: "A" } },
       };
       return post({ id, kind: "reply", text: JSON.stringify(replies[String(asked["do"])]), memory: 0 });

@@ -163,7 +163,7 @@ export class FixtureEngine implements Engine {
         return { area, symmetries: [], fault: "" };
       }
       case "units":
-        return { method: "cubes", units: this.units };
+        return { method: "walk", units: this.units };
       case "page":
         return { puzzle: { ...this.fixture.block, challenges: [] } };
       case "write":

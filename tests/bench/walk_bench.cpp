@@ -1,4 +1,4 @@
-// The whole census of FridgeIQ, all symmetries, without a horizon, in one thread: items are
+// The walk through all candidates of FridgeIQ, all symmetries, without a horizon, in one thread: items are
 // candidates. What the catalogue costs beside it is not in here.
 #include <benchmark/benchmark.h>
 
@@ -8,7 +8,7 @@
 namespace orbitile {
 namespace {
 
-void census(benchmark::State& state) {
+void walk(benchmark::State& state) {
     const Puzzle puzzle = fridgeiq();
     const std::atomic<bool> stop = false;
     silhouette::WalkStatistics total;
@@ -36,7 +36,7 @@ void census(benchmark::State& state) {
         state.counters[name] = static_cast<double>(number);
     }
 }
-BENCHMARK(census)->Unit(benchmark::kMillisecond);
+BENCHMARK(walk)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace orbitile
