@@ -80,7 +80,7 @@ lines_of() { # PIECE FILE…
 # The smallest number that a search for exactly this symmetry has found; nothing where none is known.
 found_by_search() { # GROUP PIECE
   lines_of "$2" "$out/$1-$2.txt" "$out/$1-$2.found.txt" |
-    sed -nE 's/^[^ ]+ x ([0-9]+): [1-9][0-9]*\+? (challenge|shape).*/\1/p' | sort -n | head -n 1
+    sed -nE 's/^[^ ]+ x ([0-9]+): [1-9][0-9]*\+? shape.*/\1/p' | sort -n | head -n 1
 }
 
 # A shape with a larger symmetry counts, too. The lines "larger" describe which symmetries contain another.
@@ -93,7 +93,7 @@ least_of() { # GROUP PIECE
 # The largest number N such that no odd number of copies up to N fills a shape; 0 if no such N is known.
 # A search within a horizon does not refute a number.
 refuted_to() { # GROUP PIECE
-  lines_of "$2" "$out/$1-$2.txt" | sed -nE 's/^[^ ]+ x ([0-9]+): (none|no shape).*/\1/p' |
+  lines_of "$2" "$out/$1-$2.txt" | sed -nE 's/^[^ ]+ x ([0-9]+): no shape.*/\1/p' |
     sort -n | tail -n 1 | grep . || echo 0
 }
 

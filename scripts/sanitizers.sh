@@ -8,9 +8,8 @@ set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 scripts/install_packages.sh build test
 
-# The tests of runs, queues, claims, shared folders, counting, solutions in parts, interruptions and the
-# live line.
-parallel='Run|Queue|Database|Claims|Shared|Catalogue|Filling|Count|Interrupted|Generate|Sweep'
+# The tests of runs, catalogues, boards, counting, verification, interruptions and sweeps.
+parallel='Run|Catalogue|Filling|Count|Killed|Interrupted|Generate|Sweep|Verif|Merge'
 
 presets=("$@")
 if ((${#presets[@]} == 0)); then presets=(asan tsan); fi

@@ -4,7 +4,8 @@
 # At the end it prints how long each
 # part took. Usage: scripts/test.sh [--all]
 # With --all, clang-tidy checks all sources that are not known to be clean, the build of the core
-# alone is made and tested, and README's commands run in a minimal Debian 13.
+# alone is made and tested, a search runs on a Slurm of one node, and README's commands run in a minimal
+# Debian 13.
 # ORBITILE_SKIP_SANITIZERS=1 in the environment leaves out the sanitizers.
 set -euo pipefail
 
@@ -94,9 +95,6 @@ trap finish EXIT
 
 install_what_is_missing() {
   scripts/install_packages.sh build test site
-  # Only one test needs them. Without them it is skipped.
-  scripts/install_packages.sh slurm ||
-    echo "$0: Slurm could not be installed, so the test with Slurm is skipped" >&2
 
   # The page's tests need more packages than the page. Without these packages they are skipped.
   if command -v npm >/dev/null && [[ ! -d web/node_modules/playwright-core ||
@@ -133,6 +131,11 @@ check_with_tidy() {
 build_others() {
   scripts/build.sh core
   ctest --preset core
+}
+
+# The test installs Slurm. If that is not possible, it is skipped.
+test_with_slurm() {
+  ctest --preset release --output-on-failure -C Slurm -R '^slurm[.]array_job$'
 }
 
 test_on_newer_debian() {
@@ -186,5 +189,6 @@ if [[ $sanitizers == yes ]]; then end "sanitized tests"; fi
 end "clang-tidy"
 if [[ $other_builds == yes ]]; then
   part "other builds" build_others
+  part "Slurm" test_with_slurm
   part "Debian 13" test_on_newer_debian
 fi
