@@ -14,7 +14,7 @@ build_packages=(
 )
 test_packages=(
   git python3 dpkg-dev file libgtest-dev libgmock-dev libbenchmark-dev
-  poppler-utils qpdf librsvg2-bin sqlite3 clang-format clang-tidy
+  poppler-utils qpdf librsvg2-bin clang-format clang-tidy
   fonts-dejavu-core fonts-wqy-microhei
   minisat clasp cadical glpk-utils z3
   chromium

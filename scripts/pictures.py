@@ -231,7 +231,7 @@ def boards(studio):
     studio.run("orbitile solve configs/fridgeiq.toml --outline triangle:7 --pieces DEIJLMNOTY "
                "--format svg --out board-triangle")
     studio.run("orbitile starts configs/iq-stars.toml --given cells --count 6 --out board-stars "
-               "--threads 1 --quiet")
+               "--quiet")
     files = [sorted((work / folder).rglob(pattern))[0] for folder, pattern in (
         ("board-fit", "*.svg"), ("board-triangle", "*.svg"), ("board-stars/challenges", "*-challenge.svg"),
         ("board-stars/challenges", "*-solution.svg"))]

@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 import time
 
-from searches import EXHAUSTED, FAILURE, INCOMPLETE, announced, announced_tilings, run, stored
+from searches import EXHAUSTED, FAILURE, INCOMPLETE, announced, announced_counts, run, stored
 
 
 class Watch:
@@ -23,9 +23,8 @@ class Watch:
         self.row.require(announced(said) <= now.challenges,
                          f"{self.what}: announced, but not stored: "
                          f"{sorted(announced(said) - now.challenges)}")
-        for challenge, count in announced_tilings(said).items():
-            self.row.require(now.tilings.get(challenge, 0) >= count,
-                             f"{self.what}: tilings of {challenge} announced, but not stored")
+        self.row.require(announced_counts(said) <= now.counted,
+                         f"{self.what}: counts announced, but not stored")
         self.seen = now
 
 
@@ -42,8 +41,7 @@ def finish(row, work, search, out, watch):
 
 
 class Running:
-    """A process whose output goes into files: in a pipe that nobody reads it would come to a halt,
-    and with it all runs that wait for its cubes."""
+    """A process whose output goes into files: in a pipe that nobody reads it would come to a halt."""
 
     def __init__(self, command, env=None):
         self.out, self.err = tempfile.TemporaryFile(), tempfile.TemporaryFile()

@@ -107,33 +107,28 @@ def run(command, env=None, timeout=300):
     return Ended(done.returncode, done.stdout, done.stderr)
 
 
-def announced(out):
+def announced(out, pattern=r"found \d+: (\S+)"):
     """Fingerprints of the challenges that a run has told of, whole lines only."""
     lines = out.split("\n")[:-1]
-    return {m.group(1) for line in lines if (m := re.match(r"found \d+: (\S+)", line))}
+    return {m.group(1) for line in lines if (m := re.match(pattern, line))}
 
 
-def announced_tilings(out):
-    """The number of solutions of each shape that a run has printed."""
-    told = {}
-    for line in out.split("\n")[:-1]:
-        if m := re.match(r"solution \d+ of (\S+)", line):
-            told[m.group(1)] = told.get(m.group(1), 0) + 1
-    return told
+def announced_counts(out):
+    """Fingerprints of the shapes whose solutions a run has counted."""
+    return announced(out, r"counted (\S+): ")
 
 
 @dataclass
 class Stored:
     challenges: set = field(default_factory=set)
     exhausted: set = field(default_factory=set)
-    tilings: dict = field(default_factory=dict)
+    counted: set = field(default_factory=set)
     fills: int = 0  # and fillings
     fault: str = ""
 
     def holds(self, earlier):
         return (self.challenges >= earlier.challenges and self.exhausted >= earlier.exhausted and
-                self.fills >= earlier.fills and
-                all(self.tilings.get(c, 0) >= n for c, n in earlier.tilings.items()))
+                self.counted >= earlier.counted and self.fills >= earlier.fills)
 
 
 def fingerprint(blob):
@@ -164,9 +159,8 @@ def stored(out):
                 "SELECT fingerprint FROM shape")}
             found.exhausted = {n for (n,) in connection.execute(
                 "SELECT name FROM unit WHERE exhausted")}
-            found.tilings = {fingerprint(f): n for f, n in connection.execute(
-                "SELECT fingerprint, (tiling IS NOT NULL) + "
-                "(SELECT count(*) FROM solution WHERE shape = fingerprint) FROM shape")}
+            found.counted = {fingerprint(f) for (f,) in connection.execute(
+                "SELECT fingerprint FROM shape WHERE tiling_count IS NOT NULL")}
             (found.fills,) = connection.execute(
                 "SELECT (SELECT count(*) FROM fill) + (SELECT count(*) FROM filling)").fetchone()
         except sqlite3.DatabaseError as error:
