@@ -130,6 +130,16 @@ std::unique_ptr<Database> open_to_read(const fs::path& file) {
     }
 }
 
+// Returns null if there is no catalogue.
+std::unique_ptr<Database> open_stored(const fs::path& folder) {
+    const fs::path file = file_in(folder);
+    if (!has_content(file)) return nullptr;
+    auto database = open_to_read(file);
+    if (!has_tables(*database)) return nullptr;
+    require_format(*database);
+    return database;
+}
+
 template <typename Value>
 Value require_known(const std::optional<Value>& value) {
     if (!value) throw store::StoredTextError("unknown word");
@@ -207,13 +217,10 @@ Catalogue Catalogue::temporary(const Question& question) {
 }
 
 Catalogue Catalogue::open(const fs::path& folder) {
-    const fs::path file = file_in(folder);
-    if (!has_content(file)) refuse_folder_without_catalogue(folder);
-    auto database = open_to_read(file);
-    if (!has_tables(*database)) refuse_folder_without_catalogue(folder);
-    require_format(*database);
+    auto database = open_stored(folder);
+    if (!database) refuse_folder_without_catalogue(folder);
     Question question = read_question(*database);
-    return {file.parent_path(), nullptr, std::move(database), std::move(question)};
+    return {file_in(folder).parent_path(), nullptr, std::move(database), std::move(question)};
 }
 
 Catalogue Catalogue::open_for_writing(const fs::path& folder) {
@@ -227,8 +234,9 @@ Catalogue Catalogue::open_for_writing(const fs::path& folder) {
 }
 
 std::optional<Question> Catalogue::stored_question(const fs::path& folder) {
-    if (!has_content(file_in(folder))) return std::nullopt;
-    return open(folder).question();
+    const auto database = open_stored(folder);
+    if (!database) return std::nullopt;
+    return read_question(*database);
 }
 
 std::optional<fs::path> Catalogue::rename_to_backup(const fs::path& folder) {

@@ -5,9 +5,8 @@
 // - CatalogueAccessError, if the system refuses, for example because the disk is full.
 //
 //     database.run("INSERT INTO unit (name, exhausted) VALUES (?, ?)", name, 0);
-//     database.each_row("SELECT id, name FROM unit WHERE state = ?",
-//                       [&](SQLite::Statement& row) { list(row.getColumn(1).getString()); },
-//                       "open");
+//     database.each_row("SELECT id, name FROM unit WHERE exhausted = ?",
+//                       [&](SQLite::Statement& row) { list(row.getColumn(1).getString()); }, 0);
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>

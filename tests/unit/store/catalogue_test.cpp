@@ -263,6 +263,16 @@ TEST_F(CatalogueTest, IsMovedAsideWhileAReaderLooksAtIt) {
     EXPECT_EQ(reader.challenge_count(), 2);
 }
 
+// A run that is killed at its beginning leaves such a file.
+TEST_F(CatalogueTest, TakesAFileWithoutTablesForNone) {
+    Database(folder() / Catalogue::file_name, Database::Access::write)
+        .execute("PRAGMA journal_mode = WAL");
+    EXPECT_THROW(Catalogue::open(folder()), InputError);
+    EXPECT_FALSE(Catalogue::stored_question(folder()));
+    sample_catalogue(folder());
+    EXPECT_NO_THROW(Catalogue::open(folder()));
+}
+
 TEST_F(CatalogueTest, TakesAFileOfNoBytesForNone) {
     write_bytes(folder() / Catalogue::file_name, "");
     EXPECT_THROW(Catalogue::open(folder()), InputError);
