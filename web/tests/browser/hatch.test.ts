@@ -82,7 +82,7 @@ test("cards of starts show patterns, and silhouettes have none", async () => {
 });
 
 test("a page in colours has no patterns", async () => {
-  const coloured = writtenAgain("coloured-fit", fit);
+  const coloured = writtenAgain("coloured-fit", fit, "--palette", "puzzle");
   await withPage(browser, { viewport: { width: 1280, height: 800 } }, async (page) => {
     await page.goto(coloured.url);
     assert.equal(await page.locator(".hatches, .piece-hatch, .on-hatch").count(), 0);
