@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the studio: its engine as WebAssembly, build/wasm/orbitile.wasm, and its page, in build/studio: the
 # file studio.html, which can be opened from disk, and the folder site/ for a web server. Then it runs the
-# tests: in Node the unit tests of the core and a comparison with the shapes that the program finds, and the
+# tests: in Node unit tests of the core and a comparison with the shapes that the program finds, and the
 # page in Chromium. It installs what it needs.
 # Usage: scripts/studio.sh [--build-only] [--all]
 # With --all it also runs the unit tests that take long, and compares 500 random questions and known
