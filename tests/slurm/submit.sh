@@ -78,7 +78,7 @@ expect 2 "--fresh: every task would begin again from the start" "$puzzle" "$fold
 check test ! -e "$folder/a"
 
 # What generate itself refuses is found before anything is queued.
-expect 2 "challenges on a board are one work unit" "$root/configs/iq-fit.toml" "$folder/b"
+expect 2 "the puzzle has a board" "$root/configs/iq-fit.toml" "$folder/b"
 expect 2 "--bogus" "$puzzle" "$folder/b" -- --bogus
 expect 1 "sbatch refused the parts" --mem 99T "$puzzle" "$folder/b"
 check test ! -e "$folder/bin/number"
