@@ -29,8 +29,7 @@ PLAY = {
     "fridgeiq": ["generate {configs}/fridgeiq.toml --difficulty --quiet --out {work}",
                  "gallery {work} --title FridgeIQ --site {site}"],
     "hexiamonds": ["generate {configs}/hexiamonds.toml --symmetry C6,D3,D3x --connect edge --kind connected "
-                   "--quiet --out {work}",
-                   "count {work} --difficulty",
+                   "--difficulty --quiet --out {work}",
                    "gallery {work} --title Hexiamonds --site {site}"],
 }
 

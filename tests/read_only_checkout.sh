@@ -53,7 +53,7 @@ run() {
 }
 run cmake -G Ninja -S "$folder/source" -B "$folder/build" >"$folder/log1" 2>&1 ||
   fail "a read-only checkout is not configured"
-grep -q "is built without the pages" "$folder/log1" && fail "a read-only checkout is built without the pages"
+grep -q "is built without the page" "$folder/log1" && fail "a read-only checkout is built without the page"
 run cmake --build "$folder/build" --target orbitile_gallery_page >"$folder/log2" 2>&1 ||
   fail "the page is not built"
 [[ -e $folder/build/web/page.html ]] || fail "the page was not built"
