@@ -70,7 +70,7 @@ is_wanted() { # GROUP PIECE
   [[ " ${groups:-$1} " == *" $1 "* && " ${pieces:-$2} " == *" $2 "* ]]
 }
 
-# The last printed line for each number of copies: "P x 9: no shape; the search is complete (12 candidates)".
+# The last printed line for each number of copies: "P x 9: no shape with D4 (full): …".
 lines_of() { # PIECE FILE…
   local piece=$1
   shift

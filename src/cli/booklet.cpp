@@ -12,20 +12,20 @@
 #include <vector>
 
 #include "cli/command.hpp"
-#include "cli/option_values.hpp"
-#include "cli/output_options.hpp"
-#include "cli/output_rules.hpp"
+#include "cli/options.hpp"
 #include "cli/report.hpp"
-#include "cli/selection.hpp"
-#include "cli/standard_streams.hpp"
-#include "cli/stated_challenges.hpp"
+#include "cli/shown_challenges.hpp"
+#include "cli/terminal.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_limits.hpp"
 #include "silhouette/warm_up.hpp"
 
 namespace orbitile::cli {
 namespace {
+
+constexpr auto default_booklet_name = "booklet.pdf";
 
 struct BookletCommand {
     std::string input_path;
@@ -109,6 +109,19 @@ void sort_and_number(std::vector<BookletEntry>& entries, const BookletCommand& c
     for (BookletEntry& entry : entries) entry.number = ++number;
 }
 
+// Changes the colours and patterns of the pieces of `target`. A piece gets the colour and the
+// pattern of the piece in `source` that has the same name, if there is one. Returns the changed
+// puzzle.
+Puzzle with_piece_colours_of(const Puzzle& source, Puzzle target) {
+    for (Piece& piece : target.pieces) {
+        const auto same_piece = std::ranges::find(source.pieces, piece.name, &Piece::name);
+        if (same_piece == source.pieces.end()) continue;
+        piece.colour = same_piece->colour;
+        piece.pattern = same_piece->pattern;
+    }
+    return target;
+}
+
 // Returns easy challenges for a few of the pieces, drawn like the pieces of `puzzle`.
 std::vector<BookletWarmUp> warm_ups_for(const Puzzle& puzzle) {
     std::vector<BookletWarmUp> warm_ups;
@@ -164,14 +177,6 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
     options.author = command.imprint.author;
     options.date = command.imprint.date;
     options.licence = command.licence;
-    for (const auto& [option, text] :
-         {std::pair("--title", &options.title), std::pair("--subtitle", &options.subtitle),
-          std::pair("--licence", &options.licence)}) {
-        if (const auto fault = shown_text_fault(*text)) {
-            throw InputError(fmt::format("{}: {}", option, *fault));
-        }
-    }
-    check_imprint(command.imprint);
     options.paper = requested_paper(command.paper);
     if (command.scale == "fit") options.scale = BookletScale::fit;
     options.per_page = command.per_page;
@@ -184,9 +189,8 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
 std::string reduced_challenges_text(const BookletReport& report) {
     if (report.reduced_count == 0) return {};
     std::string text = fmt::format(
-        "drawn smaller than the pieces, to fit the page: {} challenge{}, the smallest scale is "
-        "{} %",
-        report.reduced_count, report.reduced_count == 1 ? "" : "s", report.min_scale_percent);
+        "drawn smaller than the pieces, to fit the page: {}, the smallest scale is {} %",
+        count_text(report.reduced_count, "challenge"), report.min_scale_percent);
     if (report.sufficient_paper)
         text +=
             fmt::format("; --paper {} has room for the real size", report.sufficient_paper->name);
@@ -205,16 +209,17 @@ void warn_about_missing_typeface() {
 std::string write_booklet(const Booklet& booklet, const BookletOptions& options,
                           const std::filesystem::path& file) {
     const BookletReport report = draw_booklet(booklet, options, file);
-    const std::size_t challenge_count = booklet.entries.size();
-    std::string text = fmt::format("{}: {} pages, {} challenge{}\n", file.string(), report.pages,
-                                   challenge_count, challenge_count == 1 ? "" : "s");
+    std::string text =
+        fmt::format("{}: {} pages, {}\n", file.string(), report.pages,
+                    count_text(static_cast<std::int64_t>(booklet.entries.size()), "challenge"));
     text += reduced_challenges_text(report);
     if (options.cards) {
-        const std::size_t count = cards_per_sheet(options.paper, *options.cards);
+        const auto count =
+            static_cast<std::int64_t>(cards_per_sheet(options.paper, *options.cards));
         text += fmt::format(
-            "each sheet has room for {} card{}; print at 100 % and on both sides, and turn each "
-            "sheet over its left edge\n",
-            count, count == 1 ? "" : "s");
+            "each sheet has room for {}; print at 100 % and on both sides, and turn each sheet "
+            "over its left edge\n",
+            count_text(count, "card"));
     } else if (options.per_page == 0 && report.per_page > 1) {
         text += fmt::format(
             "the shapes are small, so {} of them share a page; --per-page 1 gives each shape its "
@@ -225,46 +230,41 @@ std::string write_booklet(const Booklet& booklet, const BookletOptions& options,
     return text;
 }
 
-int make_booklet_of_catalogue(const BookletCommand& command, const CLI::App& subcommand) {
+// Prints the booklet of these challenges.
+int make_booklet(std::optional<ShownChallenges> shown, bool has_warm_ups,
+                 const BookletCommand& command, const BookletOptions& options) {
+    if (!shown) return report_interruption();
+    const std::string remark = shown->remark;
+    const std::filesystem::path file =
+        output_file_of(command.output_path, command.input_path, default_booklet_name);
+    const Booklet booklet = booklet_of(*std::move(shown), has_warm_ups, command);
+    print_output_note(file, write_booklet(booklet, options, file) + remark);
+    return success;
+}
+
+int make_booklet_of_catalogue(const BookletCommand& command) {
     const Catalogue catalogue = Catalogue::open(command.input_path);
     const Question& question = catalogue.question();
     if (asks_for_fillings(question)) {
         throw CatalogueRefusedError(
             catalogue.folder().string() +
             ": the catalogue holds solutions of a board, not challenges; make "
-            "challenges with orbitile generate PUZZLE --count N");
+            "challenges with orbitile starts");
     }
     const auto options = drawing_options(question.puzzle, command);
-    const auto file = output_path_of(
-        command.output_path, "booklet.pdf",
-        {{command.names_file, command.selection, config_file_of(subcommand)}, catalogue.folder()});
-    auto shown = shown_challenges(catalogue, command.selection, command.names_file);
-    if (!shown) return report_interruption();
-    const std::string remark = shown->remark;
     const bool has_warm_ups = !is_sweep(question) && !is_about_board(question);
-    const Booklet booklet = booklet_of(*std::move(shown), has_warm_ups, command);
-    print_output_note(file, write_booklet(booklet, options, file) + remark);
-    return success;
+    return make_booklet(shown_challenges(catalogue, command.selection, command.names_file),
+                        has_warm_ups, command, options);
 }
 
-int make_booklet_of_puzzle_file(const BookletCommand& command, const CLI::App& subcommand) {
-    const std::filesystem::path file = required_output_path(
-        command.output_path,
-        {{command.input_path, command.names_file, command.selection, config_file_of(subcommand)}});
+int make_booklet(const BookletCommand& command) {
+    // So that a fault is reported before the work.
+    output_file_of(command.output_path, command.input_path, default_booklet_name);
+    if (!is_puzzle_file(command.input_path)) return make_booklet_of_catalogue(command);
     const auto options = drawing_options(read_puzzle_file(command.input_path), command);
-    auto shown =
-        shown_challenges_of_file(command.input_path, command.selection, command.names_file);
-    if (!shown) return report_interruption();
-    const std::string remark = shown->remark;
-    const Booklet booklet = booklet_of(*std::move(shown), false, command);
-    print_output_note(file, write_booklet(booklet, options, file) + remark);
-    return success;
-}
-
-int make_booklet(const BookletCommand& command, const CLI::App& subcommand) {
-    require_ending("--out", command.output_path, {"booklet", "a PDF", "booklet.pdf", {".pdf"}});
-    return is_puzzle_file(command.input_path) ? make_booklet_of_puzzle_file(command, subcommand)
-                                              : make_booklet_of_catalogue(command, subcommand);
+    return make_booklet(
+        shown_challenges_of_file(command.input_path, command.selection, command.names_file), false,
+        command, options);
 }
 
 }  // namespace
@@ -276,14 +276,18 @@ void add_booklet_command(CLI::App& program, int& exit_code) {
         ->add_option("dir", command->input_path,
                      "Output folder of generate, or a puzzle file that states challenges")
         ->required();
-    subcommand->add_option("--out", command->output_path,
-                           "PDF to write (default: booklet.pdf in the folder DIR)");
+    subcommand
+        ->add_option("--out", command->output_path,
+                     "PDF to write (default: booklet.pdf in the folder DIR)")
+        ->check(file_ending({".pdf"}));
     subcommand
         ->add_option("--paper", command->paper,
                      "Paper: a5, a4, letter, a3 or a size such as 200x200mm")
         ->capture_default_str();
-    add_number_option(*subcommand, "--unit-mm", command->unit_mm, ranges::unit_mm,
-                      "Width of a cell in millimetres (default: the puzzle's unit_mm)");
+    subcommand
+        ->add_option("--unit-mm", command->unit_mm,
+                     "Width of a cell in millimetres (default: the puzzle's unit_mm)")
+        ->check(in_range(min_unit_mm, max_unit_mm));
     auto* const scale =
         subcommand
             ->add_option("--scale", command->scale,
@@ -297,12 +301,7 @@ void add_booklet_command(CLI::App& program, int& exit_code) {
                      "Order of the challenges: by difficulty, kind or width (default: as in "
                      "--select; without --select, by difficulty if it is known, else by kind)")
         ->transform(one_of({"difficulty", "kind", "width"}));
-    subcommand->add_option(
-        "--select", command->selection,
-        "Only these challenges: their numbers, titles or fingerprints (the beginning of a "
-        "fingerprint is enough), joined by commas, or a file with one of them in each line. For a "
-        "catalogue of subsets, write size:3, size:2..4 or pieces:AIM instead. " +
-            selection_help());
+    add_shown_challenges_options(*subcommand, command->selection, command->names_file);
     auto* const per_page =
         subcommand
             ->add_option("--per-page", command->per_page,
@@ -316,17 +315,16 @@ void add_booklet_command(CLI::App& program, int& exit_code) {
                      "millimetres, for example 88x63")
         ->type_name("WxH")
         ->excludes(per_page, scale);
-    subcommand->add_option("--title", command->title, "Title (default: the puzzle's name)");
-    subcommand->add_option("--subtitle", command->subtitle,
-                           "Text below the title (default: the number of challenges)");
+    subcommand->add_option("--title", command->title, "Title (default: the puzzle's name)")
+        ->check(shown_text());
+    subcommand
+        ->add_option("--subtitle", command->subtitle,
+                     "Text below the title (default: the number of challenges)")
+        ->check(shown_text());
     add_imprint_options(*subcommand, command->imprint, "Author, printed on the cover");
-    subcommand->add_option("--licence", command->licence, "Licence, in small print on the cover");
-    subcommand->add_option(
-        "--names", command->names_file,
-        "File with names that replace the titles. Each line has a fingerprint or "
-        "number, a space, and a name");
-    subcommand->callback(
-        [command, subcommand, &exit_code] { exit_code = make_booklet(*command, *subcommand); });
+    subcommand->add_option("--licence", command->licence, "Licence, in small print on the cover")
+        ->check(shown_text());
+    subcommand->callback([command, &exit_code] { exit_code = make_booklet(*command); });
 }
 
 }  // namespace orbitile::cli

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <filesystem>
@@ -7,12 +8,11 @@
 #include <vector>
 
 #include "cli/command.hpp"
-#include "cli/option_values.hpp"
+#include "cli/options.hpp"
 #include "cli/progress_printer.hpp"
-#include "cli/search_options.hpp"
-#include "cli/silhouette_options.hpp"
-#include "cli/standard_streams.hpp"
+#include "cli/report.hpp"
 #include "cli/stop_timer.hpp"
+#include "cli/terminal.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/symmetry_words.hpp"
 #include "store/sweep.hpp"
@@ -64,15 +64,14 @@ void require_certificate_folder(const std::filesystem::path& certificate_folder)
 void print_certificate(const verification::Certificate& certificate, GridKind centre,
                        const std::filesystem::path& folder,
                        std::chrono::duration<double> duration) {
-    fmt::print("centre {}: {} shape{}, and no other shape of any size\n", grid_kind_name(centre),
-               certificate.challenges, certificate.challenges == 1 ? "" : "s");
+    fmt::print("centre {}: {}, and no other shape of any size\n", grid_kind_name(centre),
+               count_text(certificate.challenges, "shape"));
     if (certificate.unrequested_silhouette_count > 0)
         fmt::print("shapes that the question leaves out: {}\n",
                    certificate.unrequested_silhouette_count);
-    fmt::print("{}: {} slice{}, {} clauses, {} cuts, {:.1f} MB, {:.1f} s\n", folder.string(),
-               certificate.slices, certificate.slices == 1 ? "" : "s", certificate.clauses,
-               certificate.cut_count, static_cast<double>(certificate.byte_count) / 1e6,
-               duration.count());
+    fmt::print("{}: {}, {} clauses, {} cuts, {:.1f} MB, {:.1f} s\n", folder.string(),
+               count_text(certificate.slices, "slice"), certificate.clauses, certificate.cut_count,
+               static_cast<double>(certificate.byte_count) / 1e6, duration.count());
     fmt::print("check with: orbitile-check PUZZLE.toml {}\n", folder.string());
 }
 
@@ -118,6 +117,21 @@ int certify_centre(const Catalogue& catalogue, const CertifyOptions& options, Gr
     return incomplete;
 }
 
+// Returns the centres that the user named or, without a name, all centres of the question. Throws
+// InputError for a centre that the question is not about.
+std::vector<GridKind> requested_centres(const CertifyOptions& options, const Question& question) {
+    const auto& question_centres = silhouette_question_of(question).grids;
+    const auto centres = chosen_centres(options.symmetry, question.puzzle.lattice);
+    for (const GridKind centre : centres) {
+        if (std::ranges::count(question_centres, centre) > 0) continue;
+        throw InputError(
+            fmt::format("--centre: the catalogue's question is not about the centre {}; choose "
+                        "from {}",
+                        grid_kind_name(centre), centre_words(question_centres)));
+    }
+    return centres.empty() ? question_centres : centres;
+}
+
 // Returns the requested centres that can have a certificate. For each other centre, prints why it
 // is skipped.
 std::vector<GridKind> certifiable_centres(const Question& question,
@@ -147,8 +161,8 @@ int certify_folder(const CertifyOptions& options) {
     store::refuse_sweep(catalogue, "certify");
     store::refuse_board(catalogue, "certify");
     refuse_several_groups(catalogue.question(), options.folder);
-    const std::vector<GridKind> centres = certifiable_centres(
-        catalogue.question(), chosen_centres(options.symmetry, catalogue.question()));
+    const std::vector<GridKind> centres =
+        certifiable_centres(catalogue.question(), requested_centres(options, catalogue.question()));
     if (!options.output_path.empty() && centres.size() > 1) {
         throw InputError(
             "certify: --out names one folder, but there is a certificate for each centre; choose "

@@ -5,11 +5,9 @@
 #include <string>
 
 #include "board/start_count.hpp"
-#include "cli/board_task.hpp"
 #include "cli/command.hpp"
-#include "cli/option_values.hpp"
+#include "cli/options.hpp"
 #include "cli/puzzle_options.hpp"
-#include "cli/search_options.hpp"
 #include "cli/stop_timer.hpp"
 #include "puzzle/memory_limit.hpp"
 #include "puzzle/stated_challenge.hpp"
@@ -74,16 +72,21 @@ void add_clues_command(CLI::App& program, int& exit_code) {
     add_challenge_option(*command, options->task_options.puzzle_options, "");
     auto* kind_options = command->add_option_group("kind", "What a start shows");
     kind_options->set_help_flag();  // no second help flag: the command itself has one
-    add_number_option(*kind_options, "--given-pieces", options->clue_piece_count, ranges::clues,
-                      "Each start shows N placed pieces");
-    add_number_option(*kind_options, "--given-cells", options->clue_cell_count, ranges::clues,
-                      "Each start shows N cells, each with the piece that covers it");
+    kind_options
+        ->add_option("--given-pieces", options->clue_piece_count,
+                     "Each start shows N placed pieces")
+        ->check(in_range(1, 1'000'000));
+    kind_options
+        ->add_option("--given-cells", options->clue_cell_count,
+                     "Each start shows N cells, each with the piece that covers it")
+        ->check(in_range(1, 1'000'000));
     kind_options->require_option(1);
     auto* list_flag = command->add_flag(
         "--list", options->lists_starts,
         "List the starts, one in each line: the number of solutions, a tab, and the clues");
-    add_number_option(*command, "--most", options->max_fillings, ranges::fillings,
-                      "List only starts with at most N solutions")
+    command
+        ->add_option("--most", options->max_fillings, "List only starts with at most N solutions")
+        ->check(in_range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000'000'000}))
         ->needs(list_flag);
     add_memory_option(*command, options->memory_mib);
     command->callback([options, &exit_code] { exit_code = count_or_list_starts(*options); });

@@ -4,7 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/exit_code.hpp"
+#include "cli/program.hpp"
 
 namespace orbitile::cli {
 
@@ -26,7 +26,6 @@ void add_polyforms_command(CLI::App& program, int& exit_code);
 void add_import_command(CLI::App& program, int& exit_code);
 void add_read_model_command(CLI::App& program, int& exit_code);
 void add_studio_command(CLI::App& program, int& exit_code);
-
 void add_make_command(CLI::App& program, int& exit_code);
 
 }  // namespace orbitile::cli

@@ -1,15 +1,13 @@
-#include "cli/copies.hpp"
-
 #include <fmt/format.h>
 
 #include <vector>
 
 #include "cli/command.hpp"
-#include "cli/no_shape_reasons.hpp"
+#include "cli/generate.hpp"
+#include "cli/options.hpp"
 #include "cli/progress_printer.hpp"
 #include "cli/report.hpp"
-#include "cli/search_options.hpp"
-#include "cli/standard_streams.hpp"
+#include "cli/terminal.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "question/question_fault.hpp"
@@ -32,29 +30,12 @@ void refuse_faults(const CopySeries& series, const std::string& file) {
     }
 }
 
-// Returns the text for a complete search that found no shape. The text states the reason, or the
-// number of candidates that were checked.
+// Returns the reasons why a complete search found no shape, in one line.
 std::string no_shape_text(const Catalogue& catalogue) {
-    if (const auto reason = unreachable_area_text(catalogue)) return *reason;
-    if (uses_solver_method(catalogue.question())) return "no shape; the search is complete";
-    const std::int64_t candidate_count = count_candidates(catalogue);
-    if (candidate_count == 0) {
-        const Puzzle& puzzle = catalogue.question().puzzle;
-        const std::string area =
-            area_text(puzzle.lattice, static_cast<std::size_t>(total_shards(puzzle))) + ' ' +
-            places_word(puzzle.lattice);
-        if (method_of(catalogue.question()) == SearchMethod::indivisible) {
-            return fmt::format(
-                "no shape; the search is complete: no solution covers {}; this relies on the "
-                "result that fewer copies fill no shape",
-                area);
-        }
-        return fmt::format("no shape; the search is complete: it ruled out all shapes of {} early",
-                           area);
-    }
-    return fmt::format("no shape; the search is complete ({} candidate{})",
-                       digits_with_commas(std::to_string(candidate_count)),
-                       candidate_count == 1 ? "" : "s");
+    std::string text = reasons_for_no_shape(catalogue);
+    for (auto end = text.find('\n'); end != std::string::npos; end = text.find('\n', end))
+        text.replace(end, 1, "; ");
+    return text;
 }
 
 struct CopyCountResult {
@@ -89,21 +70,6 @@ CopyCountResult search_count(const CopyCountTask& task, RunOptions run_options,
 }
 
 }  // namespace
-
-void add_copies_options(CLI::App& command, CopyOptions& options) {
-    CLI::Option* const copies_option =
-        command
-            .add_option("--copies", options.copies,
-                        "Search with each number of copies in the range, from the smallest, until "
-                        "one number fills a shape. P=1..13: copies of the piece P; 1..9: the same "
-                        "number of copies of every piece. Each number gets its own folder below "
-                        "--out")
-            ->type_name("[PIECE=]RANGE");
-    command
-        .add_flag("--odd", options.searches_only_odd_counts,
-                  "With --copies: only odd numbers of copies")
-        ->needs(copies_option);
-}
 
 CopySeries requested_copy_series(const CopyOptions& options, const Question& question,
                                  const std::string& file, const std::filesystem::path& folder) {

@@ -10,12 +10,10 @@
 
 #include "cli/command.hpp"
 #include "cli/model_task.hpp"
-#include "cli/option_values.hpp"
-#include "cli/output_options.hpp"
-#include "cli/output_rules.hpp"
-#include "cli/search_options.hpp"
+#include "cli/options.hpp"
+#include "cli/report.hpp"
 #include "cli/selection.hpp"
-#include "cli/standard_streams.hpp"
+#include "cli/terminal.hpp"
 #include "engine/model_file.hpp"
 #include "exchange/burr_export.hpp"
 #include "exchange/exchange.hpp"
@@ -39,18 +37,11 @@ struct ExportTask {
 
 // Writes to the file of --out, or to standard output.
 template <typename Write>
-void write_to_output(const ExportTask& task, const CLI::App& command, const Write& write) {
+void write_to_output(const ExportTask& task, const Write& write) {
     if (task.output_path.empty()) {
         write(std::cout);
         return flush_standard_output();
     }
-    const ModelTaskOptions& options = task.options;
-    const bool is_folder = is_about_catalogue(options);
-    require_unprotected_path(
-        task.output_path, "--out",
-        {{is_folder ? "" : options.source, options.puzzle_options.outline.value_or(""),
-          options.challenge.value_or(""), config_file_of(command)},
-         is_folder ? options.source : ""});
     store::write_file(task.output_path, write);
 }
 
@@ -60,7 +51,7 @@ void print_note(const ExportTask& task, const std::string& text) {
 
 // --- All shapes of a catalogue, as JSON or as a table. ---
 
-void export_catalogue(const ExportTask& task, const CLI::App& command) {
+void export_catalogue(const ExportTask& task) {
     if (!task.options.selection.empty()) {
         throw InputError("--select: " + task.format +
                          " always has all shapes of the catalogue; leave out --select");
@@ -71,7 +62,7 @@ void export_catalogue(const ExportTask& task, const CLI::App& command) {
     }
     const Catalogue catalogue = Catalogue::open(task.options.source);
     const ExportOptions options{is_exhausted(catalogue), task.prints_all_tilings};
-    write_to_output(task, command, [&](std::ostream& out) {
+    write_to_output(task, [&](std::ostream& out) {
         task.format == "json" ? write_json(out, catalogue, options)
                               : write_tsv(out, catalogue, options);
     });
@@ -79,9 +70,9 @@ void export_catalogue(const ExportTask& task, const CLI::App& command) {
 
 // --- A model for a solver. ---
 
-void export_model(const ExportTask& task, const CLI::App& command, engine::ModelFormat format) {
+void export_model(const ExportTask& task, engine::ModelFormat format) {
     const ModelTask model = model_task(task.options, "export --format " + task.format);
-    write_to_output(task, command, [&](std::ostream& out) {
+    write_to_output(task, [&](std::ostream& out) {
         engine::write_model(out, model.model(), format, model.title);
     });
     std::string note = fmt::format(
@@ -101,7 +92,8 @@ struct BurrExportTask {
 };
 
 BurrExportTask burr_task_for_board(const ModelTaskOptions& options) {
-    Puzzle puzzle = chosen_puzzle(options.source, options.puzzle_options);
+    Puzzle puzzle =
+        chosen_puzzle(read_challenge_set(options.source), options.source, options.puzzle_options);
     if (!puzzle.board) {
         throw InputError(puzzle.name +
                          " has no board; add a board with --outline, or export shapes that "
@@ -147,31 +139,31 @@ BurrExportTask burr_task_for_shapes(const ModelTaskOptions& options) {
     return task;
 }
 
-void export_burr_puzzle(const ExportTask& task, const CLI::App& command) {
+void export_burr_puzzle(const ExportTask& task) {
     refuse_unfitting_source_options(task.options);
     const BurrExportTask burr_task = is_about_catalogue(task.options)
                                          ? burr_task_for_shapes(task.options)
                                          : burr_task_for_board(task.options);
     const exchange::BurrExport burr_export =
         exchange::burr_export(burr_task.puzzle, burr_task.targets, burr_task.comment);
-    write_to_output(task, command, [&](std::ostream& out) {
-        out << exchange::burr_file_bytes(burr_export.puzzle);
-    });
-    const std::size_t problem_count = burr_export.puzzle.problems.size();
-    std::string note = fmt::format("{}: {} problem{}, {} shapes\n", task.output_path, problem_count,
-                                   problem_count == 1 ? "" : "s", burr_export.puzzle.shapes.size());
+    write_to_output(
+        task, [&](std::ostream& out) { out << exchange::burr_file_bytes(burr_export.puzzle); });
+    std::string note = fmt::format(
+        "{}: {}, {} shapes\n", task.output_path,
+        count_text(static_cast<std::int64_t>(burr_export.puzzle.problems.size()), "problem"),
+        burr_export.puzzle.shapes.size());
     for (const std::string& remark : burr_export.remarks) note += remark + '\n';
     print_note(task, note);
 }
 
-int write_export(const ExportTask& task, const CLI::App& command) {
+int write_export(const ExportTask& task) {
     limit_memory_to(task.memory_mib);
     if (const auto model_format = engine::model_format_from_name(task.format)) {
-        export_model(task, command, *model_format);
+        export_model(task, *model_format);
     } else if (task.format == "burrtools") {
-        export_burr_puzzle(task, command);
+        export_burr_puzzle(task);
     } else {
-        export_catalogue(task, command);
+        export_catalogue(task);
     }
     return success;
 }
@@ -199,7 +191,7 @@ void add_export_command(CLI::App& program, int& exit_code) {
                       "With json or tsv: all stored solutions of each shape, not only one");
     add_model_task_options(*command, task->options);
     add_memory_option(*command, task->memory_mib);
-    command->callback([task, command, &exit_code] { exit_code = write_export(*task, *command); });
+    command->callback([task, &exit_code] { exit_code = write_export(*task); });
 }
 
 }  // namespace orbitile::cli

@@ -2,23 +2,23 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <fstream>
 #include <memory>
-#include <tuple>
 
 #include "cli/command.hpp"
-#include "cli/output_options.hpp"
-#include "cli/output_rules.hpp"
-#include "cli/selection.hpp"
-#include "cli/site_folder.hpp"
-#include "cli/stated_challenges.hpp"
+#include "cli/options.hpp"
+#include "cli/report.hpp"
+#include "cli/shown_challenges.hpp"
+#include "cli/terminal.hpp"
 #include "puzzle/input_error.hpp"
-#include "puzzle/names.hpp"
 #include "run/run.hpp"
 #include "store/numbering.hpp"
+#include "store/write_file.hpp"
 
 namespace orbitile::cli {
 namespace {
+
+constexpr auto default_page_name = "gallery.html";
 
 struct GalleryOptions {
     std::string input_path;
@@ -105,37 +105,80 @@ std::string size_text(const std::filesystem::path& file) {
     return error ? "" : fmt::format(" ({} kB)", (bytes + 999) / 1000);
 }
 
-std::string count_text(const Gallery& gallery) {
-    const std::size_t entry_count = gallery.entries.size();
+std::string shown_count_text(const Gallery& gallery) {
+    const auto count = static_cast<std::int64_t>(gallery.entries.size());
     const bool has_all_challenges = gallery.is_exhausted || gallery.available_challenge_count > 0;
-    return fmt::format("{}{} {}", entry_count, has_all_challenges ? "" : "+",
-                       has_all_challenges && entry_count == 1 ? "challenge" : "challenges");
+    return has_all_challenges ? count_text(count, "challenge")
+                              : fmt::format("{}+ challenges", count);
 }
 
-// Writes the site or the page. Prints the result, followed by `remark`. `page_file` is the file of
-// the page, and is ignored if a site is written.
-int write_site_or_page(Gallery gallery, const GalleryOptions& options,
-                       const std::filesystem::path& page_file, const std::string& remark) {
+// --- A folder for a web server. ---
+
+// The number of bytes that are read from the beginning of a file. is_site_file() recognises a file
+// by these bytes.
+constexpr std::size_t max_first_bytes = std::size_t{1} << 14U;
+
+std::vector<std::string> site_file_names() {
+    std::vector<std::string> names{GallerySite::page_name, GallerySite::manifest_name,
+                                   GallerySite::worker_name};
+    for (const int icon_size : GallerySite::icon_sizes)
+        names.push_back(GallerySite::icon_name(icon_size));
+    return names;
+}
+
+// Refuses a folder in which a file has one of the site's names, but was not written by orbitile.
+// Such a file can belong to another site.
+void refuse_other_sites(const std::filesystem::path& folder) {
+    for (const std::string& name : site_file_names()) {
+        std::ifstream file(folder / name, std::ios::binary);
+        if (!file) continue;
+        std::string beginning(max_first_bytes, '\0');
+        file.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
+        beginning.resize(static_cast<std::size_t>(file.gcount()));
+        if (is_site_file(name, beginning)) continue;
+        throw InputError("--site: " + (folder / name).string() +
+                         " was not written by orbitile, so it is not "
+                         "replaced; name another folder");
+    }
+}
+
+// Writes the files of the site. The script of the service worker is written last, because browsers
+// compare this script to notice a new version of the site. Only files that an earlier run wrote are
+// replaced. Returns how many files were written.
+std::size_t write_site(const Gallery& gallery, const std::filesystem::path& folder) {
+    const GallerySite site = gallery_site(gallery);
+    create_output_folder("--site", folder);
+    refuse_other_sites(folder);
+    store::write_file(folder / GallerySite::page_name, site.page);
+    for (const int icon_size : GallerySite::icon_sizes)
+        draw_gallery_icon(gallery.puzzle, folder / GallerySite::icon_name(icon_size), icon_size);
+    store::write_file(folder / GallerySite::manifest_name, site.manifest);
+    store::write_file(folder / GallerySite::worker_name, site.worker_script);
+    return site_file_names().size();
+}
+
+// Writes the site or the page. Prints the result, followed by `remark`.
+int write_site_or_page(Gallery gallery, const GalleryOptions& options, const std::string& remark) {
     gallery.title = options.title;
     gallery.author = options.imprint.author;
     gallery.date = options.imprint.date;
     gallery.puzzle = puzzle_in_palette(gallery.puzzle, options.palette);
     if (!options.site_folder.empty()) {
         const std::size_t file_count = write_site(gallery, options.site_folder);
-        fmt::print("wrote {} into {}: {} files for a web server\n{}", count_text(gallery),
+        fmt::print("wrote {} into {}: {} files for a web server\n{}", shown_count_text(gallery),
                    options.site_folder, file_count, remark);
         return success;
     }
+    const std::filesystem::path page_file =
+        output_file_of(options.output_path, options.input_path, default_page_name);
     write_gallery(gallery, page_file);
-    print_output_note(page_file, fmt::format("wrote {} into {}{}\n{}", count_text(gallery),
+    print_output_note(page_file, fmt::format("wrote {} into {}{}\n{}", shown_count_text(gallery),
                                              page_file.string(), size_text(page_file), remark));
     return success;
 }
 
-int make_gallery_of_catalogue(const GalleryOptions& options, const CLI::App& command) {
+int make_gallery_of_catalogue(const GalleryOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.input_path);
-    const ProtectedFiles protected_files{
-        {config_file_of(command), options.selection, options.names_file}, catalogue.folder()};
     std::string remark;
     auto gallery = gallery_of(catalogue, options, remark);
     if (!gallery) return report_interruption();
@@ -143,34 +186,23 @@ int make_gallery_of_catalogue(const GalleryOptions& options, const CLI::App& com
         throw InputError(options.input_path +
                          " holds no challenges to show; run orbitile generate first");
     }
-    const auto page_file =
-        options.site_folder.empty()
-            ? output_path_of(options.output_path, "gallery.html", protected_files)
-            : std::filesystem::path();
-    return write_site_or_page(*std::move(gallery), options, page_file, remark);
+    return write_site_or_page(*std::move(gallery), options, remark);
 }
 
-int make_gallery_of_puzzle_file(const GalleryOptions& options, const CLI::App& command) {
-    const ProtectedFiles protected_files{
-        {options.input_path, config_file_of(command), options.selection, options.names_file}};
-    const auto page_file = options.site_folder.empty()
-                               ? required_output_path(options.output_path, protected_files)
-                               : std::filesystem::path();
+int make_gallery_of_puzzle_file(const GalleryOptions& options) {
     auto shown =
         shown_challenges_of_file(options.input_path, options.selection, options.names_file);
     if (!shown) return report_interruption();
     Gallery gallery{shown->puzzle, true, entries_of(std::move(shown->challenges))};
     gallery.available_challenge_count = shown->available_count;
-    return write_site_or_page(std::move(gallery), options, page_file, shown->remark);
+    return write_site_or_page(std::move(gallery), options, shown->remark);
 }
 
-int make_gallery(const GalleryOptions& options, const CLI::App& command) {
-    if (const auto fault = shown_text_fault(options.title)) throw InputError("--title: " + *fault);
-    check_imprint(options.imprint);
-    require_ending("--out", options.output_path,
-                   {"gallery", "a page", "page.html", {".html", ".htm"}});
-    return is_puzzle_file(options.input_path) ? make_gallery_of_puzzle_file(options, command)
-                                              : make_gallery_of_catalogue(options, command);
+int make_gallery(const GalleryOptions& options) {
+    if (options.site_folder.empty())  // so that a fault is reported before the work
+        output_file_of(options.output_path, options.input_path, default_page_name);
+    return is_puzzle_file(options.input_path) ? make_gallery_of_puzzle_file(options)
+                                              : make_gallery_of_catalogue(options);
 }
 
 }  // namespace
@@ -186,28 +218,21 @@ void add_gallery_command(CLI::App& program, int& exit_code) {
     command
         ->add_option("--out", options->output_path,
                      "Page to write (default: gallery.html in the folder DIR)")
-        ->type_name("FILE.html");
+        ->type_name("FILE.html")
+        ->check(file_ending({".html", ".htm"}));
     command
         ->add_option("--site", options->site_folder,
                      "Write a folder for a web server instead of one file. The page is then an app "
                      "that can be installed and works without a network")
         ->type_name("DIR")
         ->excludes("--out");
-    command->add_option(
-        "--select", options->selection,
-        "Only these challenges: their numbers, titles or fingerprints (the beginning of a "
-        "fingerprint is enough), joined by commas, or a file with one of them in each line. For a "
-        "catalogue of subsets, write size:3, size:2..4 or pieces:AIM instead. " +
-            selection_help());
-    command->add_option("--names", options->names_file,
-                        "File with names that replace the titles. Each line has a fingerprint or "
-                        "number, a space, and a name");
+    add_shown_challenges_options(*command, options->selection, options->names_file);
     command->add_option("--title", options->title, "Title of the page (default: the puzzle's name)")
-        ->type_name("TEXT");
+        ->type_name("TEXT")
+        ->check(shown_text());
     add_imprint_options(*command, options->imprint, "Author, shown below the pictures");
     add_palette_option(*command, options->palette);
-    command->callback(
-        [options, command, &exit_code] { exit_code = make_gallery(*options, *command); });
+    command->callback([options, &exit_code] { exit_code = make_gallery(*options); });
 }
 
 }  // namespace orbitile::cli

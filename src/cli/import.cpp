@@ -6,10 +6,9 @@
 #include <string>
 
 #include "cli/command.hpp"
-#include "cli/option_values.hpp"
-#include "cli/output_options.hpp"
-#include "cli/output_rules.hpp"
-#include "cli/standard_streams.hpp"
+#include "cli/options.hpp"
+#include "cli/report.hpp"
+#include "cli/terminal.hpp"
 #include "exchange/burr_import.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
@@ -86,11 +85,7 @@ void print_message(const ImportOptions& options, const std::string& text) {
     print_output_note(options.output_path, text);
 }
 
-int import_puzzle(const ImportOptions& options, const CLI::App& command) {
-    if (!options.output_path.empty()) {
-        require_unprotected_path(options.output_path, "--out",
-                                 {{options.file, config_file_of(command)}});
-    }
+int import_puzzle(const ImportOptions& options) {
     const exchange::BurrPuzzle burr_puzzle = exchange::burr_puzzle_from(
         read_text_file(options.file, exchange::max_burr_bytes), options.file);
     const exchange::ImportedPuzzle imported_puzzle =
@@ -105,9 +100,9 @@ int import_puzzle(const ImportOptions& options, const CLI::App& command) {
     }
     std::string message;
     if (!options.output_path.empty()) {
-        const std::size_t piece_count = imported_puzzle.puzzle.pieces.size();
-        message = fmt::format("{}: {} {}\n", options.output_path, piece_count,
-                              piece_count == 1 ? "piece" : "pieces");
+        message = fmt::format(
+            "{}: {}\n", options.output_path,
+            count_text(static_cast<std::int64_t>(imported_puzzle.puzzle.pieces.size()), "piece"));
     }
     for (const std::string& remark : imported_puzzle.remarks) message += remark + '\n';
     if (!message.empty()) print_message(options, printable_lines(message));
@@ -122,14 +117,15 @@ void add_import_command(CLI::App& program, int& exit_code) {
     command->add_option("file", options->file, "File of BurrTools, compressed or not")
         ->required()
         ->type_name("FILE.xmpuzzle");
-    add_number_option(*command, "--problem", options->problem_number, ranges::problem,
-                      "Number of the problem, from 1 (required if the file has several problems)");
+    command
+        ->add_option("--problem", options->problem_number,
+                     "Number of the problem, from 1 (required if the file has several problems)")
+        ->check(in_range(1, 1'000'000));
     command
         ->add_option("--out", options->output_path,
                      "Puzzle file to write (default: standard output)")
         ->type_name("FILE.toml");
-    command->callback(
-        [options, command, &exit_code] { exit_code = import_puzzle(*options, *command); });
+    command->callback([options, &exit_code] { exit_code = import_puzzle(*options); });
 }
 
 }  // namespace orbitile::cli

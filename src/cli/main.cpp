@@ -1,6 +1,7 @@
 #include <malloc.h>
 #include <sys/resource.h>
 
+#include <clocale>
 #include <csignal>
 
 #include "cli/program.hpp"
@@ -24,6 +25,7 @@ void ignore_file_size_signal() { std::signal(SIGXFSZ, SIG_IGN); }
 }  // namespace
 
 int main(int argc, char** argv) {
+    std::setlocale(LC_CTYPE, "C.UTF-8");  // for display_width()
     ignore_file_size_signal();
     use_one_malloc_arena_if_limited();
     return orbitile::cli::run_program(argc, argv);

@@ -10,10 +10,9 @@
 #include <vector>
 
 #include "cli/command.hpp"
-#include "cli/output_options.hpp"
+#include "cli/options.hpp"
 #include "cli/report.hpp"
-#include "cli/search_options.hpp"
-#include "cli/standard_streams.hpp"
+#include "cli/terminal.hpp"
 #include "puzzle/names.hpp"
 #include "store/shape_names.hpp"
 

@@ -1,16 +1,10 @@
 #include "cli/model_task.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <filesystem>
-#include <utility>
-
-#include "cli/option_values.hpp"
+#include "cli/options.hpp"
 #include "cli/selection.hpp"
-#include "cli/silhouette_options.hpp"
 #include "puzzle/board_outline.hpp"
 #include "puzzle/input_error.hpp"
+#include "puzzle/puzzle_limits.hpp"
 #include "puzzle/silhouette_views.hpp"
 #include "puzzle/stated_challenge.hpp"
 #include "puzzle/symmetry_words.hpp"
@@ -71,7 +65,8 @@ ModelTask task_for_search(Puzzle puzzle, const ModelTaskOptions& options) {
 }
 
 void refuse_unfitting_model_options(const Puzzle& puzzle, const ModelTaskOptions& options) {
-    if (puzzle.board && (has_symmetry_or_centre(options.symmetry) || options.horizon)) {
+    if (puzzle.board && (!options.symmetry.symmetries.empty() ||
+                         !options.symmetry.centres.empty() || options.horizon)) {
         throw InputError(puzzle.name +
                          " has a board; leave out --symmetry, --centre and --horizon, which are "
                          "for puzzles without a board");
@@ -81,22 +76,15 @@ void refuse_unfitting_model_options(const Puzzle& puzzle, const ModelTaskOptions
         throw InputError(fmt::format("{}: {} has no board; add a board with --outline",
                                      options.clues_text ? "--given" : "--challenge", puzzle.name));
     }
-    if (options.symmetry.centres.empty() && !options.symmetry.symmetries.empty()) {
-        const auto centres =
-            grids_of(chosen_groups(options.symmetry, puzzle.lattice), puzzle.lattice);
-        throw InputError(fmt::format(
-            "--symmetry: a model also requires a centre; add --centre {}{}",
-            grid_kind_name(centres.front()),
-            centres.size() == 1 ? ""
-                                : fmt::format(" (possible centres: {})", centre_words(centres))));
-    }
-    if (options.symmetry.centres.empty()) {
-        throw InputError(
-            fmt::format("{} does not have a board; to search for shapes, add --centre (choose from "
-                        "{}); to fill a board, add --outline",
-                        puzzle.name, centre_words(centres_on(puzzle.lattice))));
-    }
     const auto groups = chosen_groups(options.symmetry, puzzle.lattice);
+    if (options.symmetry.centres.empty()) {
+        throw InputError(fmt::format(
+            "{} does not have a board; to search for shapes, add --centre (choose from {}); to "
+            "fill a board, add --outline",
+            puzzle.name,
+            centre_words(options.symmetry.symmetries.empty() ? centres_on(puzzle.lattice)
+                                                             : grids_of(groups, puzzle.lattice))));
+    }
     for (const SymmetryGroup& group : groups) {
         if (const auto fault = group_fault(puzzle, group)) throw InputError(*fault);
     }
@@ -232,15 +220,17 @@ void add_model_task_options(CLI::App& command, ModelTaskOptions& options) {
                            "Name or number of a challenge in the puzzle file. If the puzzle file "
                            "states no challenges, a file with a picture of the board; in the "
                            "picture, the cells of each given piece show the letter of the piece"),
-        add_horizon_option(command, options.horizon,
-                           "Without a board: the model is about shapes that reach at most N cells "
-                           "from the centre (default: 4)")};
-    for (CLI::Option* option : add_symmetry_options(
-             command, options.symmetry,
-             "Without a board: symmetry of the shapes, as in generate (default: full)",
-             "Without a board, required: where the centre of the symmetry is, as in generate")) {
-        options.puzzle_file_options.push_back(option);
-    }
+        command
+            .add_option("--horizon", options.horizon,
+                        "Without a board: the model is about shapes that reach at most N cells "
+                        "from the centre (default: 4)")
+            ->check(in_range(1, max_horizon)),
+        add_symmetry_option(
+            command, options.symmetry,
+            "Without a board: symmetry of the shapes, as in generate (default: full)"),
+        add_centre_option(
+            command, options.symmetry,
+            "Without a board, required: where the centre of the symmetry is, as in generate")};
     command.get_option("--given")->excludes("--challenge");
 }
 

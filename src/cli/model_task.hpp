@@ -12,8 +12,8 @@
 
 #include "board/board_encoding.hpp"
 #include "board/board_field.hpp"
+#include "cli/options.hpp"
 #include "cli/puzzle_options.hpp"
-#include "cli/silhouette_options.hpp"
 #include "puzzle/challenge.hpp"
 #include "puzzle/clue.hpp"
 #include "silhouette/encoding.hpp"

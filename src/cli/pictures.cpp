@@ -178,11 +178,7 @@ std::string subsets_text(const std::vector<std::string>& subsets) {
 void draw_overview_of(const Catalogue& catalogue,
                       const std::vector<store::NumberedChallenge>& challenges,
                       const std::filesystem::path& file, drawing::OverviewOrder order) {
-    const auto format = picture_format_of(file);
-    if (!format) {
-        throw InputError(fmt::format("--overview: '{}' must end in one of .{}", file.string(),
-                                     fmt::join(picture_format_names(), ", .")));
-    }
+    const PictureFormat format = require_picture_format("--overview", file);
     const auto subsets = subsets_by_shape(catalogue);
     std::vector<drawing::OverviewEntry> entries;
     for (const store::NumberedChallenge& challenge : challenges) {
@@ -192,7 +188,13 @@ void draw_overview_of(const Catalogue& catalogue,
             entry == subsets.end() ? solutions_text(stored) : subsets_text(entry->second);
         entries.push_back({stored.challenge, caption, challenge.number, challenge.title});
     }
-    drawing::draw_overview(catalogue.question().puzzle, entries, file, *format, order);
+    drawing::draw_overview(catalogue.question().puzzle, entries, file, format, order);
+}
+
+PictureFormat require_picture_format(std::string_view option, const fs::path& file) {
+    if (const auto format = picture_format_of(file)) return *format;
+    throw InputError(fmt::format("{}: '{}' must end in one of .{}", option, file.string(),
+                                 fmt::join(picture_format_names(), ", .")));
 }
 
 std::string picture_endings() {
@@ -202,11 +204,10 @@ std::string picture_endings() {
     return fmt::format(".{} or .{}", fmt::join(names, ", ."), last_name);
 }
 
-std::vector<PictureFormat> picture_formats_from_names(const std::vector<std::string>& names) {
+std::vector<PictureFormat> picture_formats_among(const std::vector<std::string>& names) {
     std::vector<PictureFormat> formats;
-    formats.reserve(names.size());
     for (const std::string& name : names) {
-        formats.push_back(picture_format_from_name(name).value());
+        if (const auto format = picture_format_from_name(name)) formats.push_back(*format);
     }
     return formats;
 }

@@ -9,6 +9,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "drawing/overview.hpp"
@@ -61,7 +62,11 @@ void draw_overview_of(const Catalogue& catalogue,
 /// Returns the endings of the picture formats as a text for help: ".svg, .pdf or .png".
 std::string picture_endings();
 
-/// Returns the formats with these names. Each name must be the name of a format.
-std::vector<PictureFormat> picture_formats_from_names(const std::vector<std::string>& names);
+/// Returns the format that the ending of the file's name selects. Throws InputError, which names
+/// the option, if no format has this ending.
+PictureFormat require_picture_format(std::string_view option, const std::filesystem::path& file);
+
+/// Returns the formats whose names are among these names.
+std::vector<PictureFormat> picture_formats_among(const std::vector<std::string>& names);
 
 }  // namespace orbitile::cli

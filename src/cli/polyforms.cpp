@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "cli/command.hpp"
-#include "cli/option_values.hpp"
-#include "cli/output_options.hpp"
-#include "cli/output_rules.hpp"
+#include "cli/options.hpp"
+#include "cli/report.hpp"
+#include "cli/terminal.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/puzzle_file.hpp"
@@ -79,10 +79,7 @@ Puzzle puzzle_of(const PolyformKind& kind, const PolyformsOptions& options) {
     return puzzle;
 }
 
-int write_polyforms(const PolyformsOptions& options, const CLI::App& command) {
-    if (!options.output_path.empty()) {
-        require_unprotected_path(options.output_path, "--out", {{config_file_of(command)}});
-    }
+int write_polyforms(const PolyformsOptions& options) {
     const PolyformKind kind = kind_of(options);
     const Puzzle puzzle = puzzle_of(kind, options);
     const std::string text = file_header_text(puzzle, kind, options.copies) + puzzle_text(puzzle);
@@ -91,9 +88,10 @@ int write_polyforms(const PolyformsOptions& options, const CLI::App& command) {
         return success;
     }
     store::write_file(options.output_path, text);
-    print_output_note(options.output_path,
-                      fmt::format("{}: {} {}\n", options.output_path, puzzle.pieces.size(),
-                                  puzzle.pieces.size() == 1 ? "piece" : "pieces"));
+    print_output_note(
+        options.output_path,
+        fmt::format("{}: {}\n", options.output_path,
+                    count_text(static_cast<std::int64_t>(puzzle.pieces.size()), "piece")));
     return success;
 }
 
@@ -111,14 +109,15 @@ void add_polyforms_command(CLI::App& program, int& exit_code) {
         ->required();
     command->add_flag("--one-sided", options->is_one_sided,
                       "Mirror images are different pieces, and no piece may be flipped");
-    add_number_option(*command, "--copies", options->copies, ranges::polyform_copies,
-                      "Copies of each piece, for sets with repetition (default: 1)");
+    command
+        ->add_option("--copies", options->copies,
+                     "Copies of each piece, for sets with repetition (default: 1)")
+        ->check(in_range(1, static_cast<int>(max_pieces)));
     command
         ->add_option("--out", options->output_path,
                      "Puzzle file to write (default: standard output)")
         ->type_name("FILE.toml");
-    command->callback(
-        [options, command, &exit_code] { exit_code = write_polyforms(*options, *command); });
+    command->callback([options, &exit_code] { exit_code = write_polyforms(*options); });
 }
 
 }  // namespace orbitile::cli

@@ -6,11 +6,11 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
 #include <functional>
-#include <iterator>
 #include <memory>
 #include <new>
 #include <nlohmann/json.hpp>
@@ -21,8 +21,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
-#include "cli/option_values.hpp"
-#include "cli/standard_streams.hpp"
+#include "cli/options.hpp"
 #include "cli/terminal.hpp"
 #include "drawing/drawing_libraries.hpp"
 #include "puzzle/input_error.hpp"
@@ -33,34 +32,27 @@
 #include "store/catalogue.hpp"
 #include "store/database.hpp"
 #include "store/gzip.hpp"
+#include "store/shape_names.hpp"
 
 namespace orbitile::cli {
 
-std::string version_text() {
-    std::vector<drawing::LibraryVersion> libraries{{"Z3", solver::z3_version()},
-                                                   {"CaDiCaL", solver::cadical_version()},
-                                                   {"SQLite", store::sqlite_version()}};
-    std::ranges::copy(drawing::drawing_library_versions(), std::back_inserter(libraries));
-    const std::vector<drawing::LibraryVersion> other_libraries{
-        {"zlib", store::zlib_version_text()},
-        {"CLI11", CLI11_VERSION},
-        {"fmt",
-         fmt::format("{}.{}.{}", FMT_VERSION / 10000, FMT_VERSION / 100 % 100, FMT_VERSION % 100)},
-        {"toml++", toml_version()},
-        {"nlohmann-json", fmt::format("{}.{}.{}", NLOHMANN_JSON_VERSION_MAJOR,
-                                      NLOHMANN_JSON_VERSION_MINOR, NLOHMANN_JSON_VERSION_PATCH)},
-    };
-    std::ranges::copy(other_libraries, std::back_inserter(libraries));
-    std::vector<std::string> version_texts;
-    version_texts.reserve(std::size(libraries));
-    for (const auto& [name, version] : libraries) {
-        version_texts.push_back(fmt::format("{} {}", name, version));
-    }
-    return fmt::format("{}\nbuilt by {}\nwith {}", ORBITILE_VERSION, ORBITILE_COMPILER,
-                       fmt::join(version_texts, ", "));
-}
-
 namespace {
+
+// Returns a line with the version, a line with the compiler, and a line with the libraries. For a
+// shared library, the line has the version of the loaded library.
+std::string version_text() {
+    std::string text = fmt::format("{}\nbuilt by {}\nwith Z3 {}, CaDiCaL {}, SQLite {}",
+                                   ORBITILE_VERSION, ORBITILE_COMPILER, solver::z3_version(),
+                                   solver::cadical_version(), store::sqlite_version());
+    for (const auto& [name, version] : drawing::drawing_library_versions())
+        text += fmt::format(", {} {}", name, version);
+    return text +
+           fmt::format(", zlib {}, CLI11 {}, fmt {}.{}.{}, toml++ {}, nlohmann-json {}.{}.{}",
+                       store::zlib_version_text(), CLI11_VERSION, FMT_VERSION / 10000,
+                       FMT_VERSION / 100 % 100, FMT_VERSION % 100, toml_version(),
+                       NLOHMANN_JSON_VERSION_MAJOR, NLOHMANN_JSON_VERSION_MINOR,
+                       NLOHMANN_JSON_VERSION_PATCH);
+}
 
 // --- Help. ---
 
@@ -121,21 +113,19 @@ const CLI::App& called_command(const CLI::App& program) {
     return commands.empty() ? program : *commands.front();
 }
 
-// Adds the names of the options of a command, and of the unnamed groups of options in it.
-void add_option_names(const CLI::App& command, std::vector<std::string>& names) {
+// Adds the names of the options of a command, of the unnamed groups of options in it, and of its
+// subcommands.
+void add_known_words(const CLI::App& command, std::vector<std::string>& words) {
     for (const CLI::Option* option : command.get_options()) {
-        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+        for (const std::string& name : option->get_lnames()) words.push_back("--" + name);
     }
-    for (const CLI::App* group : command.get_subcommands([](const CLI::App*) { return true; })) {
-        if (group->get_name().empty()) add_option_names(*group, names);
+    for (const CLI::App* part : command.get_subcommands([](const CLI::App*) { return true; })) {
+        if (part->get_name().empty()) {
+            add_known_words(*part, words);
+        } else {
+            words.push_back(part->get_name());
+        }
     }
-}
-
-std::vector<std::string> command_names(const CLI::App& program) {
-    std::vector<std::string> names;
-    for (const CLI::App* command : program.get_subcommands([](const CLI::App*) { return true; }))
-        names.push_back(command->get_name());
-    return names;
 }
 
 // Returns what is wrong with a command line that CLI11 refused. For an unknown word, suggests the
@@ -149,19 +139,15 @@ std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
     const CLI::App& command = called_command(program);
     const auto option = std::ranges::find_if(
         unknown_words, [](const std::string& word) { return word.starts_with("--"); });
-    const std::string word = option == unknown_words.end() ? unknown_words.front()
-                                                           : option->substr(0, option->find('='));
-    if (word.starts_with("--")) {
-        std::vector<std::string> names;
-        add_option_names(command, names);
-        return fmt::format("{} has no option {}{}", command.get_name(), in_quotes(word),
-                           did_you_mean_text(word, {names.begin(), names.end()}));
-    }
-    if (&command != &program)
+    const bool is_option = option != unknown_words.end();
+    const std::string word =
+        is_option ? option->substr(0, option->find('=')) : unknown_words.front();
+    if (!is_option && &command != &program)
         return fmt::format("{} does not accept {}", command.get_name(), in_quotes(word));
-    const auto names = command_names(program);
-    return fmt::format("there is no command {}{}", in_quotes(word),
-                       did_you_mean_text(word, {names.begin(), names.end()}));
+    std::vector<std::string> known_words;
+    add_known_words(command, known_words);
+    return (is_option ? command.get_name() + " has no option " : "there is no command ") +
+           in_quotes(word) + did_you_mean_text(word, {known_words.begin(), known_words.end()});
 }
 
 int report_command_line_fault(const CLI::App& program, const CLI::ParseError& error) {
@@ -171,6 +157,65 @@ int report_command_line_fault(const CLI::App& program, const CLI::ParseError& er
                             printable_lines(fault_text(program, error)), name,
                             name.empty() ? "the commands" : "its options"));
     return bad_input;
+}
+
+// --- Files that the command line names. ---
+
+namespace fs = std::filesystem;
+
+// CLI11 reads the whole file of --config, and a device would never end.
+std::string config_file_fault(const std::string& file) {
+    constexpr std::uintmax_t max_config_bytes = 1 << 20;
+    std::error_code error;
+    if (!fs::exists(file, error)) return in_quotes(file) + " does not exist";
+    if (!fs::is_regular_file(file, error)) return in_quotes(file) + " is not a regular file";
+    return fs::file_size(file, error) > max_config_bytes ? in_quotes(file) + " has more than 1 MiB"
+                                                         : std::string();
+}
+
+// Whether a file with this name belongs to a catalogue or is a backup of one.
+bool is_name_in_catalogue(const std::string& name) {
+    const bool is_database = name.starts_with("catalogue") && name.find(".db") != std::string::npos;
+    return is_database || name == Catalogue::lock_name || name == store::shape_names_file;
+}
+
+bool is_output(const CLI::Option& option) {
+    return option.get_name() == "--out" || option.get_name() == "--overview";
+}
+
+// Whether one of the words that the user gave to these options is the name of this file.
+bool is_named_by(const std::vector<const CLI::Option*>& options, const fs::path& file) {
+    std::error_code ignored_error;
+    return std::ranges::any_of(options, [&](const CLI::Option* option) {
+        return !is_output(*option) &&
+               std::ranges::any_of(option->results(), [&](const std::string& word) {
+                   return fs::equivalent(file, word, ignored_error);
+               });
+    });
+}
+
+// Throws InputError if the output would replace a file of a catalogue or a file that the command
+// reads.
+void check_output(const CLI::App& program, const CLI::App& command, const CLI::Option& option) {
+    const fs::path file = option.as<std::string>();
+    const auto refuse = [&](const std::string& reason) {
+        throw InputError(fmt::format("{}: {} {}; choose another name", option.get_name(),
+                                     file.string(), reason));
+    };
+    if (is_name_in_catalogue(file.filename().string()))
+        refuse("is a file of a catalogue, and no output may replace it");
+    std::error_code ignored_error;
+    if (fs::is_regular_file(file, ignored_error) &&
+        (is_named_by(program.get_options(), file) || is_named_by(command.get_options(), file))) {
+        refuse("is an input of this command, so its output cannot replace it");
+    }
+}
+
+void check_outputs(const CLI::App& program) {
+    const CLI::App& command = called_command(program);
+    for (const CLI::Option* option : command.get_options()) {
+        if (is_output(*option) && option->count() > 0) check_output(program, command, *option);
+    }
 }
 
 // --- The program. ---
@@ -212,7 +257,8 @@ int run_command_line(int argc, char** argv) {
     program.set_help_flag("-h,--help", "Print this help");
     program.set_version_flag("--version", version_text, "Print the version");
     program.set_config("--config", "", "Read options from a file with a section for each command")
-        ->type_name("FILE");
+        ->type_name("FILE")
+        ->check(CLI::Validator(config_file_fault, ""));
     // By default, CLI11 would ignore an unknown option in the file.
     program.allow_config_extras(CLI::config_extras_mode::error);
     program.require_subcommand(1);
@@ -223,6 +269,7 @@ int run_command_line(int argc, char** argv) {
     }
     program.footer(first_steps);
     refuse_empty_texts(program);
+    program.parse_complete_callback([&program] { check_outputs(program); });
     if (argc <= 1) {
         print_error(program.help());
         return bad_input;
@@ -257,8 +304,6 @@ int report_exceptions(const std::function<int()>& command_function) {
     } catch (const std::bad_alloc&) {
         print_error("orbitile: there is not enough memory for this command\n");
         return failure;
-    } catch (const StandardOutputError&) {
-        return failure;  // flush_at_exit() prints the message
     } catch (const std::filesystem::filesystem_error& error) {
         const std::string reason = error.code().message();
         return report_error(
@@ -272,11 +317,10 @@ int report_exceptions(const std::function<int()>& command_function) {
                 "many processes are running, or --threads is too large\n");
             return failure;
         }
-        // If writing to standard output failed, flush_at_exit() prints the message. The exception
-        // of fmt::print() does not name standard output.
-        return std::ferror(stdout) != 0 ? failure : report_error(error, failure);
-    } catch (const std::exception& error) {
         return report_error(error, failure);
+    } catch (const std::exception& error) {
+        // If writing to standard output failed, flush_at_exit() prints the message.
+        return std::ferror(stdout) != 0 ? failure : report_error(error, failure);
     }
 }
 

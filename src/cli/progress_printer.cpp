@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "cli/report.hpp"
-#include "cli/standard_streams.hpp"
 #include "cli/terminal.hpp"
 #include "puzzle/silhouette_views.hpp"
 #include "puzzle/symmetry_words.hpp"
@@ -159,7 +158,7 @@ std::string ProgressPrinter::progress_state_text() const {
 // terminal breaks the line into several rows. Even then, the whole line is after the cursor and can
 // be cleared. The last column stays empty, because the cursor would cover a character there.
 void ProgressPrinter::draw_live_line() {
-    const int columns = terminal_size(STDERR_FILENO).columns;  // the size can change at any time
+    const int columns = terminal_columns(STDERR_FILENO);  // the size can change at any time
     print_error(
         fmt::format("\r{}\x1b[J\r",
                     truncate_to_width(settings_.line_prefix + progress_state_text(), columns - 1)));

@@ -1,11 +1,12 @@
-// Options that choose the puzzle: pieces, rules, board and challenge. The variables that an option
-// sets must outlive the command.
+// Options that choose the puzzle: pieces, rules, board, challenge and clues. The variables that an
+// option sets must outlive the command.
 #pragma once
 
 #include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
 
+#include "puzzle/clue.hpp"
 #include "puzzle/puzzle.hpp"
 #include "puzzle/stated_challenge.hpp"
 
@@ -27,9 +28,6 @@ CLI::Option* add_pieces_option(CLI::App& command, PuzzleOptions& options);
 /// Adds --flips.
 CLI::Option* add_flips_option(CLI::App& command, PuzzleOptions& options);
 
-/// Adds --connect and --holes, the rules for silhouettes.
-void add_silhouette_rule_options(CLI::App& command, PuzzleOptions& options);
-
 /// Adds --outline. `help` describes how the command uses the outline.
 CLI::Option* add_outline_option(CLI::App& command, PuzzleOptions& options, const std::string& help);
 
@@ -38,13 +36,36 @@ CLI::Option* add_outline_option(CLI::App& command, PuzzleOptions& options, const
 CLI::Option* add_challenge_option(CLI::App& command, PuzzleOptions& options,
                                   const std::string& help);
 
-/// Reads the puzzle file and returns its puzzle with the changes that the options make. Throws
-/// InputError if there is a fault in the file or in an option.
-Puzzle chosen_puzzle(const std::string& file, const PuzzleOptions& options);
-
-/// Returns the puzzle as the function above does, but from a file that was already read into
-/// `challenge_set`. `file` is the name of the file, for messages.
+/// Returns the puzzle of a file with the changes that the options make. The caller has read
+/// `challenge_set` from the file. `file` is its name, for messages. Throws InputError if there is a
+/// fault in an option.
 Puzzle chosen_puzzle(const ChallengeSet& challenge_set, const std::string& file,
                      const PuzzleOptions& options);
+
+// --- Boards. ---
+
+struct BoardTaskOptions {
+    std::string puzzle_file;
+    PuzzleOptions puzzle_options;
+    std::optional<std::string> challenge;  ///< name or number of a challenge, or a picture file
+    std::optional<std::string> clues_text;
+};
+
+/// Adds the argument `puzzle`, and --pieces, --flips and --outline.
+void add_board_options(CLI::App& command, BoardTaskOptions& options);
+
+/// A board to fill, and its clues: the parts of the solution that are shown at the start.
+struct BoardTask {
+    Puzzle puzzle;
+    Clues clues;
+};
+
+/// Returns the board and the clues that the options choose from `challenge_set`. The caller has
+/// read `challenge_set` from the file options.puzzle_file. Throws InputError if there is no board,
+/// if the board is too large, or if the pieces do not fit its area. With PieceUse::all, all pieces
+/// together must have the area of the board. With PieceUse::any, some of the pieces together must
+/// have this area.
+BoardTask board_task(const ChallengeSet& challenge_set, const BoardTaskOptions& options,
+                     PieceUse piece_use = PieceUse::all);
 
 }  // namespace orbitile::cli

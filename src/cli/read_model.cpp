@@ -8,14 +8,12 @@
 
 #include "cli/command.hpp"
 #include "cli/model_task.hpp"
-#include "cli/output_options.hpp"
-#include "cli/output_rules.hpp"
+#include "cli/options.hpp"
 #include "cli/pictures.hpp"
-#include "cli/search_options.hpp"
+#include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "drawing/board_picture.hpp"
 #include "drawing/board_text.hpp"
-#include "drawing/picture_format.hpp"
 #include "drawing/sheet.hpp"
 #include "engine/clauses.hpp"
 #include "engine/model_answer.hpp"
@@ -77,16 +75,9 @@ void print_tiling(const ModelTask& task, const ModelTiling& solution) {
                drawing::tiling_text(task.puzzle, solution.challenge, solution.tiling, style));
 }
 
-PictureFormat format_of_picture(const std::string& file) {
-    const auto format = picture_format_of(file);
-    if (format) return *format;
-    throw InputError(fmt::format("--out: '{}' must end in one of .{}", file,
-                                 fmt::join(picture_format_names(), " .")));
-}
-
 void draw_model_solution(const ModelTask& task, const ModelTiling& solution,
                          const std::string& file) {
-    const PictureFormat format = format_of_picture(file);
+    const PictureFormat format = require_picture_format("--out", file);
     if (std::holds_alternative<BoardModelTask>(task.subject)) {
         drawing::draw_filling(task.puzzle, solution.tiling, file, format);
     } else {
@@ -107,26 +98,18 @@ void store_solution(const ModelTiling& solution, const std::string& folder) {
         return;
     }
     catalogue.add_tilings(fingerprint, {solution.tiling});
-    const std::size_t tiling_count = stored_challenge.tilings.size() + 1;
-    fmt::print("{}: shape {} now has {} {}\n", folder, fingerprint, tiling_count,
-               tiling_count == 1 ? "solution" : "solutions");
+    fmt::print(
+        "{}: shape {} now has {}\n", folder, fingerprint,
+        count_text(static_cast<std::int64_t>(stored_challenge.tilings.size()) + 1, "solution"));
 }
 
-int read_model(const ReadModelOptions& options, const CLI::App& command) {
+int read_model(const ReadModelOptions& options) {
     limit_memory_to(options.memory_mib);
     const ModelTask task = model_task(options.task, "read-model");
-    const bool is_folder = is_about_catalogue(options.task);
-    if (!options.output_path.empty()) {
-        format_of_picture(options.output_path);
-        require_unprotected_path(options.output_path, "--out",
-                                 {{is_folder ? "" : options.task.source, options.solution_file,
-                                   options.task.puzzle_options.outline.value_or(""),
-                                   options.task.challenge.value_or(""), config_file_of(command)},
-                                  is_folder ? options.task.source : ""});
-    }
+    if (!options.output_path.empty()) require_picture_format("--out", options.output_path);
     const ModelTiling solution = read_solution(task, options.solution_file);
     print_tiling(task, solution);
-    if (is_folder) store_solution(solution, options.task.source);
+    if (is_about_catalogue(options.task)) store_solution(solution, options.task.source);
     if (!options.output_path.empty()) draw_model_solution(task, solution, options.output_path);
     return success;
 }
@@ -152,8 +135,7 @@ void add_read_model_command(CLI::App& program, int& exit_code) {
                         "Picture of the solution to write: " + picture_endings());
     add_model_task_options(*command, options->task);
     add_memory_option(*command, options->memory_mib);
-    command->callback(
-        [options, command, &exit_code] { exit_code = read_model(*options, *command); });
+    command->callback([options, &exit_code] { exit_code = read_model(*options); });
 }
 
 }  // namespace orbitile::cli

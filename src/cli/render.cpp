@@ -3,12 +3,11 @@
 #include <memory>
 
 #include "cli/command.hpp"
-#include "cli/option_values.hpp"
-#include "cli/output_options.hpp"
-#include "cli/output_rules.hpp"
+#include "cli/options.hpp"
 #include "cli/pictures.hpp"
 #include "cli/selection.hpp"
 #include "cli/stop_timer.hpp"
+#include "cli/terminal.hpp"
 #include "store/sweep.hpp"
 
 namespace orbitile::cli {
@@ -24,13 +23,8 @@ struct RenderOptions {
 };
 
 // Draws the overview. A list of shapes is drawn in its order. All other shapes are drawn by kind.
-int draw_overview(const Catalogue& catalogue, const RenderOptions& options,
-                  const CLI::App& command) {
+int draw_overview(const Catalogue& catalogue, const RenderOptions& options) {
     store::refuse_board(catalogue, "--overview");
-    require_ending("--overview", options.overview_file,
-                   {"render", "a picture", "shapes.png", {".png", ".svg", ".pdf"}});
-    require_unprotected_path(options.overview_file, "--overview",
-                             {{config_file_of(command), options.selection}, catalogue.folder()});
     const auto challenges = selected_challenges(catalogue, options.selection);
     const bool is_list = !options.selection.empty() && !has_conditions(options.selection);
     draw_overview_of(catalogue, challenges, options.overview_file,
@@ -40,10 +34,10 @@ int draw_overview(const Catalogue& catalogue, const RenderOptions& options,
     return success;
 }
 
-int render(const RenderOptions& options, const CLI::App& command) {
+int render(const RenderOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.folder);
-    if (!options.overview_file.empty()) return draw_overview(catalogue, options, command);
-    const auto formats = picture_formats_from_names(options.formats);
+    if (!options.overview_file.empty()) return draw_overview(catalogue, options);
+    const auto formats = picture_formats_among(options.formats);
     const std::vector<std::string> fingerprints =
         options.selection.empty() ? std::vector<std::string>()
                                   : selected_fingerprints(catalogue, options.selection);
@@ -73,19 +67,19 @@ void add_render_command(CLI::App& program, int& exit_code) {
         add_name_list(*command, "--format", options->formats, one_of(picture_format_names()),
                       "Formats of the pictures, joined by commas")
             ->capture_default_str();
-    add_palette_option(*command, options->palette);
+    auto* palette = add_palette_option(*command, options->palette);
     auto* replace = command->add_flag("--replace", options->replaces_pictures,
                                       "Also draw the pictures again that exist already");
     command
         ->add_option("--overview", options->overview_file,
                      "Draw only one sheet, with all shapes, into this file: " + picture_endings())
-        ->excludes(format, command->get_option("--palette"), replace);
+        ->excludes(format, palette, replace);
     command->add_option("--select", options->selection,
                         "Draw only the shapes of this list. An overview has them in its order. "
                         "The list has numbers, titles, names or fingerprints, joined by commas, "
                         "or it is a file with one of them in each line. " +
                             selection_help());
-    command->callback([options, command, &exit_code] { exit_code = render(*options, *command); });
+    command->callback([options, &exit_code] { exit_code = render(*options); });
 }
 
 }  // namespace orbitile::cli

@@ -1,29 +1,31 @@
 #include "cli/report.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <set>
 #include <utility>
 
 #include "puzzle/names.hpp"
 #include "puzzle/silhouette_views.hpp"
 #include "puzzle/symmetry_words.hpp"
+#include "question/group_search.hpp"
+#include "question/no_shape_reason.hpp"
 #include "run/run.hpp"
+#include "silhouette/refutation.hpp"
 #include "store/numbering.hpp"
 #include "store/sweep.hpp"
 
 namespace orbitile::cli {
 namespace {
 
-// Returns "complete" or "incomplete". For a part of a search, returns "part 3/8 complete",
-// because the other parts can have more shapes.
-std::string state_text(const Catalogue& catalogue) {
-    std::string text =
-        catalogue.question().part ? "part " + part_text(*catalogue.question().part) + " " : "";
-    return text + (is_exhausted(catalogue) ? "complete" : "incomplete");
+// The method `indivisible` relies on searches that proved that fewer copies fill no shape.
+constexpr auto fewer_copies_text = "; this relies on the result that fewer copies fill no shape";
+
+bool relies_on_fewer_copies(const Question& question) {
+    return method_of(question) == SearchMethod::indivisible;
 }
 
 bool prints_full_symmetries(const Catalogue& catalogue) {
@@ -48,60 +50,10 @@ std::string full_symmetries_text(const std::vector<ShapeCount>& shape_counts) {
     return text;
 }
 
-// Returns a table column with one cell for each challenge.
-template <typename CellOf>
-TableColumn make_column(std::string heading, bool has_numbers, int rank,
-                        const std::vector<store::NumberedChallenge>& challenges,
-                        const CellOf& cell_of) {
-    TableColumn column{std::move(heading), has_numbers, rank, false, {}};
-    for (const store::NumberedChallenge& challenge : challenges)
-        column.cells.push_back(cell_of(challenge));
-    return column;
-}
-
-TableColumn fingerprint_column(const std::vector<store::NumberedChallenge>& challenges,
-                               TableWidth width) {
-    TableColumn result = make_column("fingerprint", false, 0, challenges,
-                                     [](const store::NumberedChallenge& challenge) {
-                                         return challenge.stored.challenge.fingerprint;
-                                     });
-    if (width == TableWidth::page) result.cells = short_fingerprints(result.cells);
-    return result;
-}
-
-// Adds the column of titles, unless all titles are empty. `titles` has the titles of all
-// challenges, in the order of their numbers. `challenges` can contain only some of these
-// challenges.
-void add_title_column(std::vector<TableColumn>& columns,
-                      const std::vector<store::NumberedChallenge>& challenges,
-                      const std::vector<std::string>& titles) {
-    if (std::ranges::all_of(titles, &std::string::empty)) return;
-    columns.push_back(
-        make_column("title", false, 0, challenges, [&](const store::NumberedChallenge& challenge) {
-            return printable(titles.at(static_cast<std::size_t>(challenge.number) - 1));
-        }));
-    columns.back().can_be_cut = true;
-}
-
 // Returns a number of bits as text. `hundredths` is this number in hundredths.
 std::string bits_text(std::int64_t hundredths) {
     constexpr double hundredths_per_bit = 100;
     return fmt::format("{:.1f}", static_cast<double>(hundredths) / hundredths_per_bit);
-}
-
-// Adds columns for the grade, and for the bits of luck that a careful and a casual player need.
-void add_luck_columns(std::vector<TableColumn>& columns,
-                      const std::vector<store::NumberedChallenge>& challenges) {
-    const auto add_luck_column = [&](const char* heading, int rank, const auto& text_of) {
-        columns.push_back(make_column(
-            heading, true, rank, challenges, [&](const store::NumberedChallenge& challenge) {
-                return challenge.stored.luck ? text_of(*challenge.stored.luck) : std::string("-");
-            }));
-    };
-    add_luck_column("grade", 0,
-                    [](const Luck& luck) { return std::to_string(store::luck_grade(luck)); });
-    add_luck_column("careful", 5, [](const Luck& luck) { return bits_text(luck.careful); });
-    add_luck_column("casual", 6, [](const Luck& luck) { return bits_text(luck.casual); });
 }
 
 // Returns a text with the number of shapes whose solutions were counted. This text replaces the
@@ -118,6 +70,10 @@ std::string counted_shapes_text(const Catalogue& catalogue) {
 }
 
 }  // namespace
+
+std::string count_text(std::int64_t count, std::string_view noun) {
+    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
 
 std::string solutions_text(const StoredChallenge& stored_challenge) {
     const auto count = store::solution_count_text(stored_challenge);
@@ -151,7 +107,11 @@ nlohmann::ordered_json summary_json(const Catalogue& catalogue, const std::atomi
     return json;
 }
 
-std::string catalogue_state_text(const Catalogue& catalogue) { return state_text(catalogue); }
+std::string catalogue_state_text(const Catalogue& catalogue) {
+    std::string text =
+        catalogue.question().part ? "part " + part_text(*catalogue.question().part) + " " : "";
+    return text + (is_exhausted(catalogue) ? "complete" : "incomplete");
+}
 
 std::string found_shapes_text(const Catalogue& catalogue) {
     const std::vector<ShapeCount> counts = catalogue.shape_counts();
@@ -174,21 +134,6 @@ std::string found_shapes_text(const Catalogue& catalogue) {
     return text;
 }
 
-// Returns "red, blue, dark green" if the clues are whole pieces, and "yellow@3,orange@5" if they
-// are cells.
-std::string clues_summary(const Puzzle& puzzle, const Clues& clues) {
-    const bool are_clues_cells = std::ranges::all_of(clues, [&](const Clue& clue) {
-        return clue.shards.size() <= static_cast<std::size_t>(shards_per_place(puzzle.lattice));
-    });
-    if (are_clues_cells) return clues_text(puzzle, clues);
-    std::string text;
-    for (const Clue& clue : clues) {
-        text += text.empty() ? "" : ", ";
-        text += puzzle.pieces.at(static_cast<std::size_t>(clue.piece)).name;
-    }
-    return text;
-}
-
 std::string sweep_text(const Catalogue& catalogue) {
     std::string text;
     store::SweepRow total_row;
@@ -204,8 +149,8 @@ std::string sweep_text(const Catalogue& catalogue) {
     const bool is_complete = is_exhausted(catalogue);
     const std::string_view plus_sign = is_complete ? "" : "+";
     return text + fmt::format("{}: {}{} of {} subsets fill a shape, {}{} shapes in all",
-                              state_text(catalogue), total_row.successful_subset_count, plus_sign,
-                              total_row.subsets, catalogue.challenge_count(), plus_sign);
+                              catalogue_state_text(catalogue), total_row.successful_subset_count,
+                              plus_sign, total_row.subsets, catalogue.challenge_count(), plus_sign);
 }
 
 std::string board_text(const Catalogue& catalogue) {
@@ -213,121 +158,183 @@ std::string board_text(const Catalogue& catalogue) {
     const std::string_view plus_sign = is_complete ? "" : "+";
     const auto* starts = std::get_if<StartQuestion>(&catalogue.question().details);
     if (starts == nullptr) {
-        return fmt::format("{}: {}{} solutions stored", state_text(catalogue),
+        return fmt::format("{}: {}{} solutions stored", catalogue_state_text(catalogue),
                            catalogue.filling_count(), plus_sign);
     }
-    return fmt::format("{}: {} of {} challenges with one solution", state_text(catalogue),
+    return fmt::format("{}: {} of {} challenges with one solution", catalogue_state_text(catalogue),
                        catalogue.challenge_count(), starts->start_count);
 }
 
 std::string summary_text(const Catalogue& catalogue) {
     if (is_about_board(catalogue.question())) return board_text(catalogue);
-    const bool relies_on_fewer_copies =
-        method_of(catalogue.question()) == SearchMethod::indivisible;
-    return state_text(catalogue) + ": " + found_shapes_text(catalogue) +
-           (relies_on_fewer_copies ? "; this relies on the result that fewer copies fill no shape"
-                                   : "");
+    return catalogue_state_text(catalogue) + ": " + found_shapes_text(catalogue) +
+           (relies_on_fewer_copies(catalogue.question()) ? fewer_copies_text : "");
 }
 
-// Returns a table of the starts, which are sorted from the easiest to the hardest.
-std::string starts_text(const Catalogue& catalogue, TableWidth width) {
-    if (!asks_for_starts(catalogue.question())) return {};
-    const auto starts = store::numbered_challenges(catalogue);
-    if (starts.empty()) return {};
-    const Puzzle& puzzle = catalogue.question().puzzle;
-    std::vector<TableColumn> columns;
-    columns.push_back(make_column(
-        "number", true, 0, starts,
-        [](const store::NumberedChallenge& start) { return std::to_string(start.number); }));
-    columns.push_back(
-        make_column("grade", true, 0, starts, [](const store::NumberedChallenge& start) {
-            return std::to_string(start.difficulty_grade ? start.difficulty_grade->grade : 1);
-        }));
-    columns.push_back(
-        make_column("difficulty", true, 0, starts, [](const store::NumberedChallenge& start) {
-            return std::to_string(start.stored.difficulty.value_or(0));
-        }));
-    add_title_column(columns, starts, store::titles_of(catalogue, starts));
-    columns.push_back(fingerprint_column(starts, width));
-    columns.push_back(
-        make_column("clues", false, 0, starts, [&](const store::NumberedChallenge& start) {
-            return clues_summary(puzzle, start.stored.challenge.clues);
-        }));
-    columns.back().can_be_cut = true;
-    return table_text(std::move(columns), width);
-}
+namespace {
 
-std::string grade_table_text(const Catalogue& catalogue) {
-    struct GradeRow {
-        int challenge_count = 0;
-        std::int64_t min_difficulty = 0;
-        std::int64_t max_difficulty = 0;
-    };
-    std::map<int, GradeRow> row_by_grade;
-    for (const store::NumberedChallenge& start : store::numbered_challenges(catalogue)) {
-        if (!start.difficulty_grade) continue;
-        const std::int64_t difficulty = start.stored.difficulty.value_or(0);
-        GradeRow& grade = row_by_grade[start.difficulty_grade->grade];
-        grade.min_difficulty =
-            grade.challenge_count == 0 ? difficulty : std::min(grade.min_difficulty, difficulty);
-        grade.max_difficulty = std::max(grade.max_difficulty, difficulty);
-        ++grade.challenge_count;
-    }
-    if (row_by_grade.empty()) return {};
-    std::string text = "grade  challenges  difficulty\n";
-    for (const auto& [grade, row] : row_by_grade) {
-        text += fmt::format("{:>5}  {:>10}  {} to {}\n", grade, row.challenge_count,
-                            row.min_difficulty, row.max_difficulty);
+// Returns "red, blue, dark green" if the clues are whole pieces, and "yellow@3,orange@5" if they
+// are cells.
+std::string clues_summary(const Puzzle& puzzle, const Clues& clues) {
+    const bool are_clues_cells = std::ranges::all_of(clues, [&](const Clue& clue) {
+        return clue.shards.size() <= static_cast<std::size_t>(shards_per_place(puzzle.lattice));
+    });
+    if (are_clues_cells) return clues_text(puzzle, clues);
+    std::string text;
+    for (const Clue& clue : clues) {
+        text += text.empty() ? "" : ", ";
+        text += puzzle.pieces.at(static_cast<std::size_t>(clue.piece)).name;
     }
     return text;
 }
 
-std::string difficulty_text(const Catalogue& catalogue, TableWidth width) {
-    if (is_about_board(catalogue.question())) return starts_text(catalogue, width);
-    if (store::has_many_shapes(catalogue)) return counted_shapes_text(catalogue);
-    auto counted_challenges = store::numbered_challenges(catalogue);
-    const std::vector<std::string> titles = store::titles_of(catalogue, counted_challenges);
-    std::erase_if(counted_challenges, [](const store::NumberedChallenge& challenge) {
-        return !challenge.difficulty_grade;
-    });
-    if (counted_challenges.empty()) return {};
-    const auto add_column = [&](std::vector<TableColumn>& columns, const char* heading,
-                                bool has_numbers, int rank, const auto& cell_of) {
-        columns.push_back(make_column(heading, has_numbers, rank, counted_challenges, cell_of));
-    };
-    std::vector<TableColumn> columns;
-    add_column(columns, "number", true, 0, [](const store::NumberedChallenge& challenge) {
-        return std::to_string(challenge.number);
-    });
-    if (std::ranges::any_of(counted_challenges, [](const auto& challenge) {
-            return challenge.stored.luck.has_value();
-        })) {
-        add_luck_columns(columns, counted_challenges);
+// Returns a table with a line for each of the challenges, which have their titles. On a board, the
+// challenges are starts.
+std::string challenge_table(const Catalogue& catalogue,
+                            const std::vector<store::NumberedChallenge>& challenges,
+                            TableWidth width) {
+    const Puzzle& puzzle = catalogue.question().puzzle;
+    const bool is_board = is_about_board(catalogue.question());
+    const auto has_title = [](const auto& challenge) { return !challenge.title.empty(); };
+    const auto has_luck = [](const auto& challenge) { return challenge.stored.luck.has_value(); };
+    const bool shows_symmetry = prints_full_symmetries(catalogue);
+    const bool shows_luck = std::ranges::any_of(challenges, has_luck);
+    std::vector<std::string> fingerprints;
+    for (const auto& challenge : challenges)
+        fingerprints.push_back(challenge.stored.challenge.fingerprint);
+    if (width == TableWidth::page) fingerprints = short_fingerprints(fingerprints);
+    std::vector<TableColumn> columns{
+        {.heading = "number", .has_numbers = true},
+        {.heading = "grade", .has_numbers = true, .is_shown = is_board || shows_luck},
+        {.heading = "difficulty", .has_numbers = true, .is_shown = is_board},
+        {.heading = "careful", .has_numbers = true, .rank = 5, .is_shown = shows_luck},
+        {.heading = "casual", .has_numbers = true, .rank = 6, .is_shown = shows_luck},
+        {.heading = "solutions", .has_numbers = true, .rank = 1, .is_shown = !is_board},
+        {.heading = "all", .has_numbers = true, .rank = 2, .is_shown = !is_board},
+        {.heading = "width", .has_numbers = true, .rank = 4, .is_shown = !is_board},
+        {.heading = "centre", .rank = 7, .is_shown = !is_board},
+        {.heading = "symmetry", .rank = 3, .is_shown = shows_symmetry},
+        {.heading = "kind", .rank = 8, .is_shown = !is_board},
+        {.heading = "title",
+         .can_be_cut = true,
+         .is_shown = std::ranges::any_of(challenges, has_title)},
+        {.heading = "fingerprint"},
+        {.heading = "clues", .can_be_cut = true, .is_shown = is_board}};
+    for (std::size_t i = 0; i < challenges.size(); ++i) {
+        const auto& [stored, number, difficulty_grade, title, copies] = challenges[i];
+        const Challenge& challenge = stored.challenge;
+        const auto& luck = stored.luck;
+        const int board_grade = difficulty_grade ? difficulty_grade->grade : 1;
+        add_row(
+            columns,
+            {std::to_string(number),
+             is_board ? std::to_string(board_grade)
+             : luck   ? std::to_string(store::luck_grade(*luck))
+                      : "-",
+             std::to_string(stored.difficulty.value_or(0)), luck ? bits_text(luck->careful) : "-",
+             luck ? bits_text(luck->casual) : "-", stored.tiling_count_up_to_symmetry.value_or("-"),
+             stored.tiling_count.value_or("-"), std::to_string(challenge.width),
+             std::string(grid_kind_name(challenge.grids)),
+             std::string(shows_symmetry ? full_symmetry(puzzle.lattice, challenge.components).name
+                                        : ""),
+             std::string(kind_name(challenge.kind)), printable(title), fingerprints[i],
+             is_board ? clues_summary(puzzle, challenge.clues) : ""});
     }
-    add_column(columns, "solutions", true, 1, [](const store::NumberedChallenge& challenge) {
-        return challenge.stored.tiling_count_up_to_symmetry.value_or("-");
-    });
-    add_column(columns, "all", true, 2, [](const store::NumberedChallenge& challenge) {
-        return challenge.stored.tiling_count.value_or("-");
-    });
-    add_column(columns, "width", true, 4, [](const store::NumberedChallenge& challenge) {
-        return std::to_string(challenge.stored.challenge.width);
-    });
-    add_column(columns, "centre", false, 7, [](const store::NumberedChallenge& challenge) {
-        return std::string(grid_kind_name(challenge.stored.challenge.grids));
-    });
-    if (prints_full_symmetries(catalogue)) {
-        const Lattice lattice = catalogue.question().puzzle.lattice;
-        add_column(columns, "symmetry", false, 3, [&](const store::NumberedChallenge& challenge) {
-            return std::string(full_symmetry(lattice, challenge.stored.challenge.components).name);
+    return table_text(std::move(columns), width);
+}
+
+}  // namespace
+
+std::string grade_table_text(const Catalogue& catalogue) {
+    std::map<int, std::vector<std::int64_t>> difficulties_by_grade;
+    for (const store::NumberedChallenge& start : store::numbered_challenges(catalogue)) {
+        if (start.difficulty_grade) {
+            difficulties_by_grade[start.difficulty_grade->grade].push_back(
+                start.stored.difficulty.value_or(0));
+        }
+    }
+    if (difficulties_by_grade.empty()) return {};
+    std::vector<TableColumn> columns{{.heading = "grade", .has_numbers = true},
+                                     {.heading = "challenges", .has_numbers = true},
+                                     {.heading = "difficulty"}};
+    for (const auto& [grade, difficulties] : difficulties_by_grade) {
+        const auto [min, max] = std::ranges::minmax(difficulties);
+        add_row(columns, {std::to_string(grade), std::to_string(difficulties.size()),
+                          fmt::format("{} to {}", min, max)});
+    }
+    return table_text(std::move(columns), TableWidth::page);
+}
+
+std::string difficulty_text(const Catalogue& catalogue, TableWidth width) {
+    if (asks_for_fillings(catalogue.question())) return {};
+    if (store::has_many_shapes(catalogue)) return counted_shapes_text(catalogue);
+    auto challenges = store::titled_challenges(catalogue);
+    if (!is_about_board(catalogue.question())) {
+        std::erase_if(challenges, [](const store::NumberedChallenge& challenge) {
+            return !challenge.difficulty_grade;
         });
     }
-    add_column(columns, "kind", false, 8, [](const store::NumberedChallenge& challenge) {
-        return std::string(kind_name(challenge.stored.challenge.kind));
-    });
-    add_title_column(columns, counted_challenges, titles);
-    columns.push_back(fingerprint_column(counted_challenges, width));
-    return table_text(std::move(columns), width);
+    return challenges.empty() ? "" : challenge_table(catalogue, challenges, width);
+}
+
+// --- Why a search found nothing. ---
+
+namespace {
+
+std::map<std::string_view, std::int64_t> candidate_counts_by_group(const Catalogue& catalogue) {
+    std::map<std::string_view, std::int64_t> counts;
+    for (const Cube& cube : catalogue.cubes()) {
+        const auto cube_of_group =
+            split_cube_name(silhouette_question_of(catalogue.question()), cube.name);
+        if (cube_of_group && cube.statistics) {
+            counts[cube_of_group->group.name] += cube.statistics->count("candidates");
+        }
+    }
+    return counts;
+}
+
+}  // namespace
+
+bool is_proven_empty(const Catalogue& catalogue) {
+    const Question& question = catalogue.question();
+    return std::holds_alternative<SilhouetteQuestion>(question.details) && !question.part &&
+           catalogue.challenge_count() == 0 && is_exhausted(catalogue);
+}
+
+std::string reasons_for_no_shape(const Catalogue& catalogue) {
+    const Question& question = catalogue.question();
+    const auto candidate_counts = candidate_counts_by_group(catalogue);
+    std::vector<std::pair<std::string, std::vector<SymmetryGroup>>> reasons;
+    for (const SilhouetteQuestion& request : questions_by_group(question)) {
+        const auto refutation = silhouette::find_refutation(question.puzzle, request);
+        const auto candidate_count = candidate_counts.find(request.group().name);
+        std::string text;
+        if (refutation) {
+            text = refutation_text(question.puzzle, *refutation);
+        } else {
+            const std::int64_t count =
+                candidate_count == candidate_counts.end() ? 0 : candidate_count->second;
+            text = empty_search_text(method_of(question), count) +
+                   (relies_on_fewer_copies(question) ? fewer_copies_text : "");
+        }
+        const auto same_reason =
+            std::ranges::find(reasons, text, [](const auto& reason) { return reason.first; });
+        if (same_reason != reasons.end()) {
+            same_reason->second.push_back(request.group());
+        } else {
+            reasons.emplace_back(std::move(text), std::vector{request.group()});
+        }
+    }
+    const auto& horizon = silhouette_question_of(question).horizon;
+    const std::string horizon_text =
+        horizon ? fmt::format(" up to {} cells from the centre", *horizon) : "";
+    std::vector<std::string> lines;
+    lines.reserve(reasons.size());
+    for (const auto& [text, groups] : reasons) {
+        lines.push_back(
+            fmt::format("no shape with {}{}: {}", symmetry_titles(groups), horizon_text, text));
+    }
+    return fmt::format("{}", fmt::join(lines, "\n"));
 }
 
 }  // namespace orbitile::cli

@@ -9,15 +9,13 @@
 #include <limits>
 #include <optional>
 #include <queue>
+#include <regex>
 #include <set>
+#include <sstream>
 #include <string_view>
 #include <system_error>
 #include <utility>
 
-#include "cli/search_options.hpp"
-#include "cli/stated_challenges.hpp"
-#include "cli/stop_timer.hpp"
-#include "cli/sweep_source.hpp"
 #include "geometry/symmetry_group.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
@@ -25,6 +23,20 @@
 
 namespace orbitile::cli {
 namespace {
+
+// Returns the parts of the text between the separators, without blanks at their ends. Leaves out
+// empty parts.
+std::vector<std::string> split(const std::string& text, char separator) {
+    constexpr auto blanks = " \t";
+    std::vector<std::string> parts;
+    std::istringstream stream(text);
+    for (std::string part; std::getline(stream, part, separator);) {
+        part.erase(part.find_last_not_of(blanks) + 1);
+        part.erase(0, std::min(part.find_first_not_of(blanks), part.size()));
+        if (!part.empty()) parts.push_back(std::move(part));
+    }
+    return parts;
+}
 
 // --- Conditions. ---
 
@@ -64,38 +76,35 @@ std::optional<std::int64_t> parse_number(std::string_view text) {
 }
 
 // Reads "8", "6..8" or "6..".
-NumberRange parse_range(const std::string& condition, std::string_view text) {
-    const auto dots_position = text.find("..");
-    const auto min = parse_number(text.substr(0, dots_position));
-    NumberRange range{min.value_or(0), min.value_or(0)};
-    bool is_valid = min.has_value();
-    if (dots_position != std::string_view::npos) {
-        const auto max = parse_number(text.substr(dots_position + 2));
-        is_valid = is_valid && (max || text.size() == dots_position + 2);
-        range.max = max.value_or(std::numeric_limits<std::int64_t>::max());
+NumberRange parse_range(const std::string& condition, const std::string& text) {
+    static const std::regex pattern(R"((\d{1,18})(\.\.(\d{1,18})?)?)");
+    std::smatch parts;
+    if (std::regex_match(text, parts, pattern)) {
+        NumberRange range{.min = std::stoll(parts[1])};
+        if (!parts[2].matched) range.max = range.min;
+        if (parts[3].matched) range.max = std::stoll(parts[3]);
+        if (range.min <= range.max) return range;
     }
-    if (is_valid && range.min <= range.max) return range;
-    const std::string name = condition.substr(0, condition.find(':'));
-    refuse_condition(condition, fmt::format("{0}:2, {0}:2..4 or {0}:2..", name));
+    refuse_condition(condition, fmt::format("{0}:2, {0}:2..4 or {0}:2..",
+                                            condition.substr(0, condition.find(':'))));
 }
 
-void read_sample(const std::string& condition, std::string_view text,
+// Reads "100" or "100:7".
+void read_sample(const std::string& condition, const std::string& text,
                  PropertySelection& selection) {
-    const auto colon_position = text.find(':');
-    const auto size = parse_number(text.substr(0, colon_position));
-    if (!size || *size == 0) refuse_condition(condition, "random:100");
-    selection.sample_size = static_cast<std::size_t>(*size);
-    if (colon_position == std::string_view::npos) return;
-    const auto seed = parse_number(text.substr(colon_position + 1));
-    if (!seed) refuse_condition(condition, "random:100:7");
-    selection.seed = static_cast<std::uint64_t>(*seed);
+    static const std::regex pattern(R"(0*([1-9]\d{0,17})(:(\d{1,18}))?)");
+    std::smatch parts;
+    if (!std::regex_match(text, parts, pattern))
+        refuse_condition(condition, "random:100 or random:100:7");
+    selection.sample_size = static_cast<std::size_t>(std::stoull(parts[1]));
+    if (parts[3].matched) selection.seed = std::stoull(parts[3]);
 }
 
 void read_condition(const std::string& condition, PropertySelection& selection) {
     const auto colon_position = condition.find(':');
     const std::string name = lower_case(condition.substr(0, colon_position));
-    const std::string_view value = std::string_view(condition).substr(
-        colon_position == std::string::npos ? condition.size() : colon_position + 1);
+    const std::string value =
+        colon_position == std::string::npos ? "" : condition.substr(colon_position + 1);
     const auto set_once = [&](auto& member, auto new_value) {
         if (member) throw InputError(fmt::format("--select: {} is given twice", name));
         member = new_value;
@@ -116,18 +125,6 @@ void read_condition(const std::string& condition, PropertySelection& selection) 
     }
     if (selection.sample_size) throw InputError("--select: random is given twice");
     read_sample(condition, value, selection);
-}
-
-std::vector<std::string> split_conditions(const std::string& list) {
-    std::vector<std::string> conditions;
-    for (std::size_t begin = 0; begin <= list.size();) {
-        const std::size_t end = std::min(list.find(',', begin), list.size());
-        std::string condition = list.substr(begin, end - begin);
-        std::erase(condition, ' ');
-        if (!condition.empty()) conditions.push_back(std::move(condition));
-        begin = end + 1;
-    }
-    return conditions;
 }
 
 // Returns a number that looks random, but depends only on the fingerprint and the seed. The number
@@ -157,7 +154,8 @@ bool PropertySelection::includes(const ShapeProperties& shape) const {
 // Returns the conditions in the text of --select. Returns nothing if the text does not begin with a
 // condition, because the text is a list of shapes in this case.
 std::optional<PropertySelection> property_selection_from_text(const std::string& text) {
-    const std::vector<std::string> conditions = split_conditions(text);
+    std::vector<std::string> conditions = split(text, ',');
+    for (std::string& condition : conditions) std::erase(condition, ' ');
     const bool has_condition =
         !conditions.empty() && std::ranges::any_of(condition_names, [&](const char* name) {
             return lower_case(conditions.front()).starts_with(std::string(name) + ":");
@@ -211,36 +209,12 @@ std::vector<std::string> select_by_properties(const Catalogue& catalogue,
 // --- Lists of shapes. ---
 
 constexpr std::size_t min_beginning_characters = 4;
-constexpr std::string_view blank_characters = " \t";
-
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(blank_characters);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blank_characters) - first + 1);
-}
 
 std::vector<store::NameLine> split_list(const std::string& list) {
     std::vector<store::NameLine> lines;
-    for (std::size_t begin = 0; begin <= list.size();) {
-        const std::size_t end = std::min(list.find(',', begin), list.size());
-        const auto challenge_text = trimmed(std::string_view(list).substr(begin, end - begin));
-        if (!challenge_text.empty()) {
-            lines.push_back({"--select (no file of this name)", std::string(challenge_text),
-                             std::string(challenge_text)});
-        }
-        begin = end + 1;
-    }
+    for (const std::string& shape : split(list, ','))
+        lines.push_back({"--select (no file of this name)", shape, shape});
     return lines;
-}
-
-std::vector<std::string> split_fingerprint(std::string_view fingerprint) {
-    std::vector<std::string> components;
-    for (std::size_t begin = 0; begin <= fingerprint.size();) {
-        const std::size_t end = std::min(fingerprint.find('+', begin), fingerprint.size());
-        components.emplace_back(fingerprint.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return components;
 }
 
 bool matches_beginnings(const std::string& fingerprint,
@@ -249,7 +223,7 @@ bool matches_beginnings(const std::string& fingerprint,
         return beginnings[0].size() >= min_beginning_characters &&
                fingerprint.starts_with(beginnings[0]);
     }
-    const auto components = split_fingerprint(fingerprint);
+    const auto components = split(fingerprint, '+');
     if (components.size() != beginnings.size()) return false;
     for (std::size_t i = 0; i < components.size(); ++i) {
         if (beginnings[i].size() < min_beginning_characters ||
@@ -338,8 +312,7 @@ std::vector<std::string> ShapeFinder::find(const std::vector<store::NameLine>& l
     std::map<std::size_t, std::vector<std::string>> beginnings;  // by index of the line
     for (std::size_t i = 0; i < lines.size(); ++i) {
         fingerprints[i] = match_exactly(lines[i]);
-        if (fingerprints[i].empty())
-            beginnings.emplace(i, split_fingerprint(lower_case(lines[i].key)));
+        if (fingerprints[i].empty()) beginnings.emplace(i, split(lower_case(lines[i].key), '+'));
     }
     if (beginnings.empty()) return fingerprints;
     visit_fingerprints_([&](const std::string& fingerprint) {
@@ -472,69 +445,6 @@ std::string find_stored_fingerprint(const Catalogue& catalogue, const std::strin
     const store::NameLine line{message_beginning + ": " + catalogue.folder().string(), shape_text,
                                shape_text};
     return ShapeFinder(catalogue).find({line}).front();
-}
-
-// --- The challenges that booklets and pages show. ---
-
-namespace {
-
-std::string store_names(const Catalogue& catalogue, const store::ShapeNames& names) {
-    if (!store::store_shape_names(catalogue.folder(), names)) return {};
-    return fmt::format("stored the names in {}; all commands use them\n",
-                       (catalogue.folder() / store::shape_names_file).string());
-}
-
-void set_names(std::vector<store::NumberedChallenge>& challenges, const store::ShapeNames& names) {
-    for (store::NumberedChallenge& challenge : challenges) {
-        const auto name = names.find(challenge.stored.challenge.fingerprint);
-        if (name != names.end()) challenge.title = name->second;
-    }
-}
-
-std::optional<ShownChallenges> shown_challenges_of_sweep(const Catalogue& catalogue,
-                                                         const std::string& selection,
-                                                         const std::string& names_file) {
-    auto challenges = sweep_challenges(catalogue, selection, default_threads(), stop_on_signals());
-    if (!challenges) return std::nullopt;
-    ShownChallenges shown{catalogue.question().puzzle, *std::move(challenges)};
-    if (!selection.empty())
-        catalogue.visit_fills([&](const SubsetFill&) { ++shown.available_count; });
-    if (!names_file.empty()) {
-        const auto names = ShapeFinder(shown.challenges).read_names(names_file);
-        set_names(shown.challenges, names);
-        shown.remark = store_names(catalogue, names);
-    }
-    return shown;
-}
-
-}  // namespace
-
-std::optional<ShownChallenges> shown_challenges(const Catalogue& catalogue,
-                                                const std::string& selection,
-                                                const std::string& names_file) {
-    if (is_sweep(catalogue.question()))
-        return shown_challenges_of_sweep(catalogue, selection, names_file);
-    ShownChallenges shown{catalogue.question().puzzle, {}};
-    if (!names_file.empty())
-        shown.remark = store_names(catalogue, ShapeFinder(catalogue).read_names(names_file));
-    shown.challenges = selected_challenges(catalogue, selection);
-    if (!selection.empty())
-        shown.available_count = static_cast<std::size_t>(catalogue.challenge_count());
-    return shown;
-}
-
-std::optional<ShownChallenges> shown_challenges_of_file(const std::string& puzzle_file,
-                                                        const std::string& selection,
-                                                        const std::string& names_file) {
-    auto solved_file = solve_puzzle_file(puzzle_file, stop_on_signals());
-    if (!solved_file) return std::nullopt;
-    if (!names_file.empty())
-        set_names(solved_file->challenges,
-                  ShapeFinder(solved_file->challenges).read_names(names_file));
-    return ShownChallenges{solved_file->puzzle,
-                           selected_challenges(solved_file->challenges, selection),
-                           selection.empty() ? 0 : solved_file->challenges.size(),
-                           unfillable_challenges_text(*solved_file)};
 }
 
 }  // namespace orbitile::cli

@@ -103,28 +103,4 @@ void require_few_shapes(const Catalogue& catalogue);
 std::string find_stored_fingerprint(const Catalogue& catalogue, const std::string& shape_text,
                                     const std::string& message_beginning);
 
-// --- The challenges that booklets and pages show. ---
-
-struct ShownChallenges {
-    Puzzle puzzle;
-    std::vector<store::NumberedChallenge> challenges;
-    /// The number of challenges from which these were selected. It is 0 without a selection.
-    std::size_t available_count = 0;
-    std::string remark = {};  ///< lines to print about names and left-out challenges
-};
-
-/// Returns the selected challenges of a catalogue. The names in `names_file` (if it is not "") are
-/// stored in the folder of the catalogue, and become the titles of the challenges. For a sweep, the
-/// solutions are counted first. Returns nothing if a signal stops the count. Throws InputError and
-/// OutputError.
-std::optional<ShownChallenges> shown_challenges(const Catalogue& catalogue,
-                                                const std::string& selection,
-                                                const std::string& names_file);
-
-/// Returns the selected challenges that a puzzle file states, after solving them. Returns nothing
-/// if a signal stops the work. Throws InputError.
-std::optional<ShownChallenges> shown_challenges_of_file(const std::string& puzzle_file,
-                                                        const std::string& selection,
-                                                        const std::string& names_file);
-
 }  // namespace orbitile::cli

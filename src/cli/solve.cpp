@@ -6,19 +6,17 @@
 #include <cstdio>
 #include <filesystem>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "board/filling_count.hpp"
 #include "board/filling_diagram.hpp"
 #include "board/filling_search.hpp"
-#include "cli/board_task.hpp"
 #include "cli/command.hpp"
-#include "cli/option_values.hpp"
-#include "cli/output_rules.hpp"
+#include "cli/options.hpp"
 #include "cli/pictures.hpp"
+#include "cli/puzzle_options.hpp"
 #include "cli/report.hpp"
-#include "cli/search_options.hpp"
-#include "cli/standard_streams.hpp"
-#include "cli/stated_challenges.hpp"
+#include "cli/shown_challenges.hpp"
 #include "cli/stop_timer.hpp"
 #include "cli/terminal.hpp"
 #include "cli/tiling_choice.hpp"
@@ -28,6 +26,7 @@
 #include "puzzle/filling_fault.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/memory_limit.hpp"
+#include "puzzle/names.hpp"
 #include "puzzle/stated_challenge.hpp"
 #include "run/run.hpp"
 
@@ -54,14 +53,6 @@ struct SolveOptions {
 
 bool wants_format(const SolveOptions& options, const std::string& format) {
     return std::ranges::find(options.formats, format) != options.formats.end();
-}
-
-std::vector<PictureFormat> requested_picture_formats(const SolveOptions& options) {
-    std::vector<PictureFormat> formats;
-    for (const std::string& name : options.formats) {
-        if (const auto format = picture_format_from_name(name)) formats.push_back(*format);
-    }
-    return formats;
 }
 
 std::vector<std::string> output_formats() {
@@ -105,26 +96,24 @@ class FillingPrinter {
     // Prints the last line of a search that ends after its first filling. The line does not report
     // whether the board has other fillings.
     void print_single_filling_end() const {
-        if (format_ == FillingFormat::json) return print_totals(1, 1, false, false);
+        if (format_ == FillingFormat::json) return print_totals({1, 1, false}, false);
         fmt::print("one solution; --count prints the number of solutions, --all lists them\n");
         flush_standard_output();
     }
 
-    // Prints how many fillings were found. If the board has symmetries, also prints
-    // `different_filling_count`, in which fillings that are images of each other count as one. If
-    // `is_complete` is false, each number in the text gets a plus sign, because the search was
-    // stopped.
-    void print_totals(WideCount filling_count, WideCount different_filling_count, bool has_symmetry,
-                      bool is_complete) const {
+    // Prints how many fillings were found. If the board has symmetries, also prints the number in
+    // which fillings that are images of each other count as one. If the search was stopped, each
+    // number in the text gets a plus sign.
+    void print_totals(const board::FillingCount& count, bool has_symmetry) const {
         if (format_ == FillingFormat::json) {
-            fmt::print("{{\"fillings\":{}", filling_count);
-            if (has_symmetry) fmt::print(",\"different\":{}", different_filling_count);
-            fmt::print(",\"exhausted\":{}}}\n", is_complete);
+            fmt::print("{{\"fillings\":{}", count.fillings);
+            if (has_symmetry) fmt::print(",\"different\":{}", count.different_filling_count);
+            fmt::print(",\"exhausted\":{}}}\n", count.exhausted);
         } else {
-            const std::string_view plus_sign = is_complete ? "" : "+";
-            fmt::print("solutions: {}{}\n", filling_count, plus_sign);
+            const std::string_view plus_sign = count.exhausted ? "" : "+";
+            fmt::print("solutions: {}{}\n", count.fillings, plus_sign);
             if (has_symmetry)
-                fmt::print("up to symmetry: {}{}\n", different_filling_count, plus_sign);
+                fmt::print("up to symmetry: {}{}\n", count.different_filling_count, plus_sign);
         }
         flush_standard_output();
     }
@@ -155,7 +144,7 @@ FillingFormat printed_format(const SolveOptions& options) {
 
 // Refuses combinations of options that CLI11 cannot refuse, because they depend on the values.
 void refuse_unfitting_solve_options(const SolveOptions& options) {
-    const bool wants_pictures = !requested_picture_formats(options).empty();
+    const bool wants_pictures = !picture_formats_among(options.formats).empty();
     if (wants_format(options, "json") && wants_format(options, "text")) {
         throw InputError("--format: both text and json go to standard output; choose one");
     }
@@ -181,7 +170,7 @@ PieceUse piece_use_of(const SolveOptions& options) {
 
 void draw_pictures_of_filling(const Puzzle& puzzle, const Tiling& filling, WideCount filling_number,
                               const SolveOptions& options) {
-    for (const PictureFormat format : requested_picture_formats(options)) {
+    for (const PictureFormat format : picture_formats_among(options.formats)) {
         if (options.output_path.empty()) return;
         fs::create_directories(options.output_path);
         const auto name = fmt::format("filling-{:06}.{}", filling_number, format.name);
@@ -197,8 +186,7 @@ int print_count(const Puzzle& puzzle, const Clues& clues, const SolveOptions& op
     const board::FillingCount filling_count =
         board::count_fillings(board_problem, max_table_bytes(), &stop);
     FillingPrinter(puzzle, printed_format(options))
-        .print_totals(filling_count.fillings, filling_count.different_filling_count,
-                      board_problem.symmetry.size() > 1, filling_count.exhausted);
+        .print_totals(filling_count, board_problem.symmetry.size() > 1);
     return filling_count.exhausted ? success : incomplete;
 }
 
@@ -210,7 +198,7 @@ int search_and_print(const Puzzle& puzzle, const Clues& clues, const SolveOption
     FillingPrinter printer(puzzle, printed_format(options));
     FillingCheck filling_check(puzzle, clues, piece_use_of(options));
     const bool draws_pictures =
-        !options.output_path.empty() && !requested_picture_formats(options).empty();
+        !options.output_path.empty() && !picture_formats_among(options.formats).empty();
     std::int64_t shown_count = 0;
     Tiling filling;
     const board::FillingOutput output =
@@ -232,8 +220,8 @@ int search_and_print(const Puzzle& puzzle, const Clues& clues, const SolveOption
         printer.print_single_filling_end();
         return success;
     }
-    printer.print_totals(totals.fillings, totals.different_filling_count, has_symmetry,
-                         totals.exhausted);
+    printer.print_totals({totals.fillings, totals.different_filling_count, totals.exhausted},
+                         has_symmetry);
     return totals.exhausted ? success : incomplete;
 }
 
@@ -283,26 +271,20 @@ Question fillings_question(const Puzzle& puzzle, const Clues& clues, const Solve
     return question;
 }
 
-// The numbers of fillings of a board. If the catalogue does not contain these numbers,
-// `filling_count` and `different_filling_count` are the number of stored fillings.
-struct StoredTotals {
-    std::uint64_t filling_count;
-    /// The number of fillings if images of a filling do not count as further fillings.
-    std::uint64_t different_filling_count;
-    bool has_count_up_to_symmetry;
-    bool is_exhausted;
-};
-
-StoredTotals totals_of(const Catalogue& catalogue, const Puzzle& puzzle, const Clues& clues) {
+// Prints the numbers of fillings that the catalogue contains. Without them, prints the number of
+// stored fillings.
+void print_stored_totals(const Catalogue& catalogue, const FillingPrinter& printer,
+                         const Puzzle& puzzle, const Clues& clues) {
     const bool is_complete = is_exhausted(catalogue);
     const auto stored_board = catalogue.challenge(board_challenge(puzzle, clues).fingerprint);
     if (!stored_board || !stored_board->tiling_count) {
-        const auto stored_filling_count = static_cast<std::uint64_t>(catalogue.filling_count());
-        return {stored_filling_count, stored_filling_count, false, is_complete};
+        const auto count = static_cast<WideCount>(catalogue.filling_count());
+        return printer.print_totals({count, count, is_complete}, false);
     }
-    return {std::stoull(*stored_board->tiling_count),
-            std::stoull(stored_board->tiling_count_up_to_symmetry.value_or("0")),
-            board::make_board_problem(puzzle, clues).symmetry.size() > 1, is_complete};
+    printer.print_totals(
+        {std::stoull(*stored_board->tiling_count),
+         std::stoull(stored_board->tiling_count_up_to_symmetry.value_or("0")), is_complete},
+        board::make_board_problem(puzzle, clues).symmetry.size() > 1);
 }
 
 int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clues,
@@ -318,21 +300,18 @@ int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clue
     run_options.stop = &stop;
     run(catalogue, run_options, listener);
     std::int64_t filling_number = 0;
-    if (!requested_picture_formats(options).empty()) {
+    if (!picture_formats_among(options.formats).empty()) {
         catalogue.visit_fillings([&](const Tiling& filling) {
             if (!stop)
                 draw_pictures_of_filling(puzzle, filling, static_cast<WideCount>(++filling_number),
                                          options);
         });
     }
-    const StoredTotals totals = totals_of(catalogue, puzzle, clues);
     if (options.part && printed_format(options) != FillingFormat::json) {
         fmt::print("part: {}\n", part_text(*catalogue.question().part));
     }
-    printer.print_totals(totals.filling_count, totals.different_filling_count,
-                         totals.has_count_up_to_symmetry, totals.is_exhausted);
-    flush_standard_output();
-    return totals.is_exhausted ? success : incomplete;
+    print_stored_totals(catalogue, printer, puzzle, clues);
+    return is_exhausted(catalogue) ? success : incomplete;
 }
 
 int solve_into_catalogue(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options) {
@@ -359,22 +338,114 @@ void refuse_single_challenge_options(const ChallengeSet& challenge_set,
         options.task_options.puzzle_file, challenge_set.challenges.size()));
 }
 
+// Prints a line for each challenge as soon as it is solved.
+class ChallengeTable {
+  public:
+    ChallengeTable(const ChallengeSet& challenge_set, bool counts_fillings, bool prints_json)
+        : challenge_set_(challenge_set),
+          counts_fillings_(counts_fillings),
+          prints_json_(prints_json) {
+        for (const StatedChallenge& challenge : challenge_set.challenges) {
+            letters_.push_back(letters_of(challenge_set.puzzle, challenge.copies));
+            name_width_ = std::max(name_width_, display_width(challenge.name));
+            letters_width_ = std::max(letters_width_, display_width(letters_.back()));
+        }
+        if (!prints_json) print_line("no.", "challenge", "pieces", "solutions", "up to symmetry");
+    }
+
+    void print(std::size_t index, const StatedChallengeResult& result) {
+        const board::FillingCount& count = result.count;
+        const std::string& name = challenge_set_.challenges[index].name;
+        if (count.fillings > 0) ++filled_count_;
+        if (count.fillings == 0 && count.exhausted) ++unfillable_count_;
+        if (prints_json_) return print_json_object(index, name, result);
+        const auto count_text = [&](WideCount number) {
+            return digits_with_commas(fmt::to_string(number)) + (count.exhausted ? "" : "+");
+        };
+        const bool is_unfillable = count.fillings == 0 && count.exhausted;
+        print_line(std::to_string(index + 1), name, letters_[index],
+                   is_unfillable ? "none" : count_text(count.fillings),
+                   result.has_symmetry && count.fillings > 0
+                       ? count_text(count.different_filling_count)
+                       : "");
+    }
+
+    void print_summary() const {
+        if (prints_json_) return;
+        const std::size_t challenge_count = challenge_set_.challenges.size();
+        const std::size_t undecided_count = challenge_count - filled_count_ - unfillable_count_;
+        fmt::print("{} of {} challenges can be filled, {} cannot", filled_count_, challenge_count,
+                   unfillable_count_);
+        if (undecided_count > 0) fmt::print("; incomplete: {} not decided", undecided_count);
+        fmt::print("\n");
+    }
+
+  private:
+    void print_line(const std::string& number, const std::string& name, const std::string& letters,
+                    const std::string& fillings, const std::string& different_fillings) const {
+        const auto padding = [](const std::string& text, int width) {
+            return std::string(static_cast<std::size_t>(width - display_width(text)), ' ');
+        };
+        std::string line =
+            fmt::format("{:>3}  {}{}  {}{}  {:>12}", number, name, padding(name, name_width_),
+                        letters, padding(letters, letters_width_), fillings);
+        if (counts_fillings_) line += fmt::format("  {:>14}", different_fillings);
+        line.erase(line.find_last_not_of(' ') + 1);
+        fmt::print("{}\n", line);
+        flush_standard_output();
+    }
+
+    // Prints the challenge as a JSON object. The text is put together here, without the JSON
+    // library, because the count can be larger than the library's numbers.
+    void print_json_object(std::size_t index, const std::string& name,
+                           const StatedChallengeResult& result) const {
+        fmt::print(R"({{"number":{},"name":{},"pieces":{},"fillings":{})", index + 1,
+                   nlohmann::json(name).dump(), nlohmann::json(letters_[index]).dump(),
+                   result.count.fillings);
+        if (counts_fillings_ && result.has_symmetry)
+            fmt::print(",\"different\":{}", result.count.different_filling_count);
+        fmt::print(",\"exhausted\":{}}}\n", result.count.exhausted);
+        flush_standard_output();
+    }
+
+    const ChallengeSet& challenge_set_;
+    const bool counts_fillings_;
+    const bool prints_json_;
+    std::vector<std::string> letters_;
+    int name_width_ = 9;
+    int letters_width_ = 6;
+    std::size_t filled_count_ = 0;
+    std::size_t unfillable_count_ = 0;
+};
+
+// Finds or counts the solutions of each challenge.
 int solve_all_challenges(ChallengeSet challenge_set, const SolveOptions& options) {
     refuse_single_challenge_options(challenge_set, options);
     if (options.task_options.puzzle_options.flips) challenge_set.puzzle.rules.flips = true;
     const StopTimer timer(options.time_limit_seconds);
-    return solve_challenge_set(
-        challenge_set,
-        {.counts_fillings = options.wants_count, .prints_json = wants_format(options, "json")},
-        timer.stop_flag());
+    const std::atomic<bool>& stop = timer.stop_flag();
+    ChallengeTable table(challenge_set, options.wants_count, wants_format(options, "json"));
+    bool is_complete = true;
+    for (std::size_t index = 0; index < challenge_set.challenges.size() && !stop; ++index) {
+        const StatedChallengeResult result = solve_stated_challenge(
+            challenge_set.puzzle, challenge_set.challenges[index],
+            {.finds_filling = !options.wants_count, .counts_fillings = options.wants_count}, stop);
+        table.print(index, result);
+        const bool is_filling_found = !options.wants_count && result.count.fillings > 0;
+        is_complete = is_complete && (result.count.exhausted || is_filling_found);
+    }
+    table.print_summary();
+    return is_complete && !stop ? success : incomplete;
 }
 
 int solve(const SolveOptions& options) {
     limit_memory_to(options.memory_mib);
     refuse_unfitting_solve_options(options);
     const ChallengeSet challenge_set = read_challenge_set(options.task_options.puzzle_file);
-    if (is_about_all_stated_challenges(challenge_set, options.task_options))
-        return solve_all_challenges(challenge_set, options);
+    const bool is_about_all_challenges = !challenge_set.challenges.empty() &&
+                                         !options.task_options.challenge &&
+                                         !options.task_options.puzzle_options.outline;
+    if (is_about_all_challenges) return solve_all_challenges(challenge_set, options);
     const auto [puzzle, clues] =
         board_task(challenge_set, options.task_options, piece_use_of(options));
     const StopTimer timer(options.time_limit_seconds);
@@ -392,7 +463,12 @@ void add_solve_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand("solve", "Find or count the solutions of a board");
     auto options = std::make_shared<SolveOptions>();
     add_board_options(*command, options->task_options);
-    add_clue_options(*command, options->task_options);
+    auto* challenge = command->add_option("--challenge", options->task_options.challenge,
+                                          "Challenge of the puzzle file, or a picture of a board");
+    command
+        ->add_option("--given", options->task_options.clues_text,
+                     "Clues: pieces and cells, such as yellow@3,orange@5")
+        ->excludes(challenge);
     auto* all = command->add_flag("--all", options->wants_all_fillings,
                                   "Find every solution (default: find one solution)");
     auto* count =
@@ -402,7 +478,7 @@ void add_solve_command(CLI::App& program, int& exit_code) {
         command->add_flag("--up-to-symmetry", options->counts_up_to_symmetry,
                           "Count or list only one of several solutions that are turned or flipped "
                           "images of each other");
-    for (auto* option : add_choice_options(*command, options->choice, "solutions"))
+    for (auto* option : add_choice_options(*command, options->choice))
         option->excludes(all, count, up_to_symmetry);
     command
         ->add_option("--use", options->piece_use_name,

@@ -3,20 +3,19 @@
 #include <fmt/format.h>
 
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
 
-#include "cli/board_task.hpp"
 #include "cli/command.hpp"
-#include "cli/option_values.hpp"
-#include "cli/output_options.hpp"
+#include "cli/options.hpp"
 #include "cli/pictures.hpp"
 #include "cli/progress_printer.hpp"
+#include "cli/puzzle_options.hpp"
 #include "cli/report.hpp"
-#include "cli/search_options.hpp"
-#include "cli/standard_streams.hpp"
 #include "cli/stop_timer.hpp"
+#include "cli/terminal.hpp"
 #include "run/run.hpp"
 
 namespace orbitile::cli {
@@ -103,9 +102,11 @@ void add_start_question_options(CLI::App& command, StartQuestion& question) {
     command.add_option_function("--given", set_clue_kind, "Clues are whole pieces or single cells")
         ->transform(one_of({"pieces", "cells"}))
         ->default_str("pieces");
-    add_number_option(command, "--count", question.start_count, ranges::starts, "Make N challenges")
+    command.add_option("--count", question.start_count, "Make N challenges")
+        ->check(in_range(1, 1'000'000))
         ->capture_default_str();
-    add_number_option(command, "--seed", question.seed, ranges::seed, "Seed of the random choices")
+    command.add_option("--seed", question.seed, "Seed of the random choices")
+        ->check(in_range(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()))
         ->capture_default_str();
     command.add_flag("--uniform", question.uniform,
                      "Draw each solution from all solutions, equally likely");

@@ -7,7 +7,7 @@
 
 #include "cli/command.hpp"
 #include "cli/report.hpp"
-#include "cli/search_options.hpp"
+#include "cli/table.hpp"
 #include "cli/terminal.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/symmetry_words.hpp"
@@ -30,13 +30,18 @@ void print_item(std::string_view name, std::string_view value) {
 }
 
 int print_sweep_status(const Catalogue& catalogue) {
-    fmt::print("\n{:>4}  {:>8}  {:>8}  {:>8}  {:>8}\n", "size", "subsets", "decided", "filling",
-               "fills");
+    std::vector<TableColumn> columns{{.heading = "size", .has_numbers = true},
+                                     {.heading = "subsets", .has_numbers = true},
+                                     {.heading = "decided", .has_numbers = true},
+                                     {.heading = "filling", .has_numbers = true},
+                                     {.heading = "fills", .has_numbers = true}};
     for (const store::SweepRow& row : store::sweep_table(catalogue)) {
-        fmt::print("{:>4}  {:>8}  {:>8}  {:>8}  {:>8}\n", row.size, row.subsets, row.decided,
-                   row.successful_subset_count, row.fill_count);
+        add_row(columns,
+                {std::to_string(row.size), std::to_string(row.subsets), std::to_string(row.decided),
+                 std::to_string(row.successful_subset_count), std::to_string(row.fill_count)});
     }
-    fmt::print("\n{}\n", sweep_text(catalogue));
+    fmt::print("\n{}\n{}\n", table_text(std::move(columns), TableWidth::page),
+               sweep_text(catalogue));
     return is_exhausted(catalogue) ? success : incomplete;
 }
 
@@ -139,11 +144,13 @@ void add_status_command(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<StatusOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     command->add_flag("--json", options->prints_json, "Print JSON for programs");
-    add_wide_option(*command, options->prints_wide_tables);
+    command->add_flag("--wide", options->prints_wide_tables,
+                      "Print all columns, whole fingerprints and counters");
     command->callback([options, &exit_code] {
-        exit_code = options->prints_json
-                        ? print_json_status(options->folder)
-                        : print_status(options->folder, table_width(options->prints_wide_tables));
+        exit_code = options->prints_json ? print_json_status(options->folder)
+                                         : print_status(options->folder, options->prints_wide_tables
+                                                                             ? TableWidth::unlimited
+                                                                             : TableWidth::page);
     });
 }
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <csignal>
 
-#include "cli/exit_code.hpp"
-#include "cli/option_values.hpp"
+#include "cli/options.hpp"
+#include "cli/program.hpp"
 
 namespace orbitile::cli {
 namespace {
@@ -35,7 +35,7 @@ const std::atomic<bool>& stop_on_signals() {
 }
 
 StopTimer::StopTimer(double seconds)
-    : time_limit_(seconds > 0 ? seconds : ranges::time_limit.max_value),
+    : time_limit_(seconds > 0 ? seconds : max_time_limit_seconds),
       deadline_(time_limit_, stop_on_signals()) {}
 
 std::chrono::duration<double> StopTimer::time_left() const {

@@ -15,7 +15,6 @@
 #include <string>
 
 #include "cli/command.hpp"
-#include "cli/standard_streams.hpp"
 #include "puzzle/names.hpp"
 #include "store/write_file.hpp"
 

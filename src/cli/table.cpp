@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include "cli/terminal.hpp"
 
@@ -88,7 +89,13 @@ std::string short_fingerprint(std::string_view fingerprint, std::size_t digits) 
 
 }  // namespace
 
+void add_row(std::vector<TableColumn>& columns, std::vector<std::string> cells) {
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        columns[i].cells.push_back(std::move(cells.at(i)));
+}
+
 std::string table_text(std::vector<TableColumn> columns, TableWidth width) {
+    std::erase_if(columns, [](const TableColumn& column) { return !column.is_shown; });
     if (columns.empty()) return {};
     if (width == TableWidth::page) {
         leave_out_columns(columns);

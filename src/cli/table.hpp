@@ -13,11 +13,6 @@ enum class TableWidth : std::uint8_t {
     unlimited  ///< all columns, and whole fingerprints
 };
 
-/// Returns the width of a command's tables. `prints_wide_tables` is true if the user gave --wide.
-constexpr TableWidth table_width(bool prints_wide_tables) {
-    return prints_wide_tables ? TableWidth::unlimited : TableWidth::page;
-}
-
 struct TableColumn {
     std::string heading = {};
     bool has_numbers = false;  ///< true: the cells are aligned on the right
@@ -25,8 +20,12 @@ struct TableColumn {
     /// rank 0 are never left out.
     int rank = 0;
     bool can_be_cut = false;  ///< true: long cells may be cut before columns are left out
+    bool is_shown = true;     ///< false: the column is left out of every table
     std::vector<std::string> cells = {};  ///< every column has the same number of cells
 };
+
+/// Adds a row, which has a cell for each column.
+void add_row(std::vector<TableColumn>& columns, std::vector<std::string> cells);
 
 /// Returns the table as text, with two blanks between columns.
 std::string table_text(std::vector<TableColumn> columns, TableWidth width);

@@ -1,37 +1,61 @@
 #include "cli/terminal.hpp"
 
 #include <fmt/format.h>
-#include <locale.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <cwchar>
-#include <utility>
-
-#include "cli/standard_streams.hpp"
+#include <stdexcept>
+#include <system_error>
 
 namespace orbitile::cli {
+
+// --- Standard output and standard error. ---
+
 namespace {
 
-// The locale whose characters are UTF-8. It is a part of the C library.
-locale_t utf8_locale() {
-    static const locale_t locale = ::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
-    return locale;
+[[noreturn]] void throw_write_error(const std::string& reason) {
+    throw std::runtime_error("cannot write to standard output" + reason);
 }
 
-// While an object exists, the functions of the C library read UTF-8 in this thread.
-class Utf8Scope {
-  public:
-    Utf8Scope() : earlier_locale_(::uselocale(utf8_locale())) {}
-    Utf8Scope(const Utf8Scope&) = delete;
-    Utf8Scope& operator=(const Utf8Scope&) = delete;
-    ~Utf8Scope() { ::uselocale(earlier_locale_); }
+std::string reason_text(int error) { return ": " + std::generic_category().message(error); }
 
-  private:
-    locale_t earlier_locale_;
-};
+void write_to_stream(std::FILE* stream, std::string_view text) noexcept {
+    std::fwrite(text.data(), 1, text.size(), stream);
+    std::fflush(stream);
+}
+
+}  // namespace
+
+void flush_standard_output() {
+    if (std::fflush(stdout) != 0) throw_write_error(reason_text(errno));
+    if (std::ferror(stdout) != 0) throw_write_error({});
+}
+
+void finish_standard_output() {
+    flush_standard_output();
+    const int descriptor_copy = ::dup(STDOUT_FILENO);
+    if (descriptor_copy >= 0 && ::close(descriptor_copy) != 0 && errno != EINTR)
+        throw_write_error(reason_text(errno));
+}
+
+void print_and_flush(std::string_view text) noexcept { write_to_stream(stdout, text); }
+
+void print_error(std::string_view text) noexcept { write_to_stream(stderr, text); }
+
+void print_output_note(const std::filesystem::path& file, std::string_view text) {
+    std::error_code ignored_error;
+    if (std::filesystem::equivalent(file, "/dev/stdout", ignored_error)) return print_error(text);
+    fmt::print("{}", text);
+}
+
+// --- Text on a terminal. ---
+
+namespace {
 
 struct Character {
     std::size_t byte_count;
@@ -39,7 +63,7 @@ struct Character {
 };
 
 // Returns the first character of the text and its width. A malformed byte and a control character
-// take one column. There must be a Utf8Scope.
+// take one column.
 Character first_character(std::string_view text) {
     wchar_t character = 0;
     std::mbstate_t state{};
@@ -53,7 +77,6 @@ Character first_character(std::string_view text) {
 }  // namespace
 
 int display_width(std::string_view text) {
-    const Utf8Scope scope;
     int columns = 0;
     while (!text.empty()) {
         const Character character = first_character(text);
@@ -64,7 +87,6 @@ int display_width(std::string_view text) {
 }
 
 std::string truncate_to_width(std::string_view line, int columns) {
-    const Utf8Scope scope;
     std::size_t end = 0;
     while (end < line.size()) {
         const Character character = first_character(line.substr(end));
@@ -114,60 +136,10 @@ bool terminal_can_redraw(int descriptor) {
     return isatty(descriptor) == 1 && environment_variable("TERM") != "dumb";
 }
 
-TerminalSize terminal_size(int descriptor) {
-    winsize system_size{};
-    TerminalSize size;
-    if (ioctl(descriptor, TIOCGWINSZ, &system_size) != 0) return size;
-    if (system_size.ws_col > 0) size.columns = system_size.ws_col;
-    if (system_size.ws_row > 0) size.rows = system_size.ws_row;
-    return size;
-}
-
-namespace {
-
-std::string cursor_move_code(std::size_t rows, char direction) {
-    return rows == 0 ? "\r" : fmt::format("\r\x1b[{}{}", rows, direction);
-}
-
-}  // namespace
-
-Screen::Screen() : can_redraw_(terminal_can_redraw(STDOUT_FILENO)) {}
-
-void Screen::show(std::vector<std::string> lines) {
-    if (can_redraw_) {
-        lines_ = std::move(lines);
-        if (!lines_.empty()) draw();
-        return;
-    }
-    for (const std::string& line : lines) fmt::print("{}\n", line);
-    flush_standard_output();
-}
-
-void Screen::redraw_if_resized() {
-    if (!lines_.empty() && terminal_size(STDOUT_FILENO) != drawn_size_) draw();
-}
-
-void Screen::move_cursor_below_lines() {
-    if (lines_.empty()) return;
-    print_and_flush(cursor_move_code(rows() - 1, 'B') + "\n");
-    lines_.clear();
-}
-
-std::size_t Screen::rows() const {
-    return std::min(lines_.size(), static_cast<std::size_t>(std::max(1, drawn_size_.rows - 1)));
-}
-
-// Draws the lines. The last column stays empty. Otherwise the cursor would stay on this column, and
-// the code at the end of the line would erase the last character.
-void Screen::draw() {
-    drawn_size_ = terminal_size(STDOUT_FILENO);
-    std::string text = "\r";
-    for (std::size_t row = 0; row < rows(); ++row) {
-        if (row > 0) text += "\x1b[K\r\n";
-        text += truncate_to_width(lines_[row], drawn_size_.columns - 1);
-    }
-    fmt::print("{}\x1b[J{}", text, cursor_move_code(rows() - 1, 'A'));
-    flush_standard_output();
+int terminal_columns(int descriptor) {
+    winsize size{};
+    const bool is_known = ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    return is_known ? size.ws_col : 80;
 }
 
 }  // namespace orbitile::cli

@@ -1,15 +1,43 @@
-// Text on a terminal: its width, the abilities and the size of the terminal, and a display of lines
-// that are drawn repeatedly.
+// Output of the program: text on standard output and standard error, the width of text, and the
+// abilities and the size of a terminal.
+//
+// Text that fmt::print() or std::cout prints is buffered, and can be lost if the disk is full, for
+// example. The functions below detect and report lost output.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace orbitile::cli {
 
-/// Returns the width of the text in columns of the terminal. A wide character takes two columns. A
-/// combining character takes no column.
+// --- Standard output and standard error. ---
+
+/// Flushes standard output. Throws std::runtime_error if this or an earlier write failed.
+void flush_standard_output();
+
+/// Flushes standard output at the program's end. Also detects faults that a file system reports
+/// only when a file is closed. Throws std::runtime_error if output was lost.
+void finish_standard_output();
+
+/// Prints on standard output immediately. If the output fails, this function does not report it, so
+/// that a run continues to search and to store shapes. finish_standard_output() reports the fault.
+/// Several threads can call this function at the same time.
+void print_and_flush(std::string_view text) noexcept;
+
+/// Prints on standard error immediately. Ignores faults, because there is no stream to report them
+/// on.
+void print_error(std::string_view text) noexcept;
+
+/// Prints a text about an output. Prints on standard error if the output itself goes to standard
+/// output.
+void print_output_note(const std::filesystem::path& file, std::string_view text);
+
+// --- Text on a terminal. ---
+
+/// Returns the width of the text in columns of the terminal. The locale must be UTF-8. A wide
+/// character takes two columns. A combining character takes no column.
 int display_width(std::string_view text);
 
 /// Returns the longest beginning of the line that fits into `columns` columns.
@@ -28,53 +56,7 @@ bool terminal_has_colour(int descriptor);
 /// is not dumb.
 bool terminal_can_redraw(int descriptor);
 
-struct TerminalSize {
-    int columns = 80;
-    int rows = 24;
-    bool operator==(const TerminalSize&) const = default;
-};
-
-/// Returns the terminal's size. If the width is not known, returns 80 columns. If the height is not
-/// known, returns 24 rows.
-TerminalSize terminal_size(int descriptor);
-
-// Shows lines on standard output. If the terminal can redraw text, each call of show() replaces the
-// lines of the previous call.
-//
-//     Screen screen;
-//     screen.show({"12 found", "3 of 20 work units"});
-//     screen.show({"13 found", "4 of 20 work units"});  // replaces the first two lines
-
-/// After drawing, the cursor is at the beginning of the first line. If the terminal becomes
-/// narrower, it can break the lines. Even then, all lines are below the cursor and can be replaced.
-class Screen {
-  public:
-    Screen();
-    Screen(const Screen&) = delete;
-    Screen& operator=(const Screen&) = delete;
-    ~Screen() { move_cursor_below_lines(); }
-
-    /// Returns whether new lines replace the previous lines. Otherwise new lines are printed below
-    /// the previous lines.
-    bool can_redraw() const { return can_redraw_; }
-
-    /// Shows the lines. If can_redraw() is true, cuts the lines at the width and height of the
-    /// terminal.
-    void show(std::vector<std::string> lines);
-
-    /// Draws the lines again if the size of the terminal has changed.
-    void redraw_if_resized();
-
-    /// Moves the cursor below the lines, so that later output is printed there.
-    void move_cursor_below_lines();
-
-  private:
-    std::size_t rows() const;
-    void draw();
-
-    bool can_redraw_;
-    std::vector<std::string> lines_;
-    TerminalSize drawn_size_;
-};
+/// Returns the width of the terminal, or 80 columns if the width is not known.
+int terminal_columns(int descriptor);
 
 }  // namespace orbitile::cli

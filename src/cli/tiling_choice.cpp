@@ -1,8 +1,6 @@
 #include "cli/tiling_choice.hpp"
 
-#include <limits>
-
-#include "cli/option_values.hpp"
+#include "cli/options.hpp"
 #include "puzzle/random_numbers.hpp"
 
 namespace orbitile::cli {
@@ -24,21 +22,26 @@ bool visit_sample(const engine::CoverCounts& counts, const TilingChoice& choice,
 
 }  // namespace
 
-std::vector<CLI::Option*> add_choice_options(CLI::App& command, TilingChoice& choice,
-                                             const std::string& tilings_word) {
-    auto* sample =
-        add_number_option(command, "--sample", choice.sample_size, ranges::tiling,
-                          "Choose N " + tilings_word + " at random, each with equal probability");
-    add_number_option(command, "--seed", choice.seed, ranges::seed,
-                      "Seed of the random choice. The same seed chooses the same solutions")
+std::vector<CLI::Option*> add_choice_options(CLI::App& command, TilingChoice& choice) {
+    constexpr auto max_number = std::numeric_limits<std::uint64_t>::max();
+    const auto is_tiling_number = in_range(std::uint64_t{1}, max_number);
+    auto* sample = command
+                       .add_option("--sample", choice.sample_size,
+                                   "Choose N solutions at random, each with equal probability")
+                       ->check(is_tiling_number);
+    command
+        .add_option("--seed", choice.seed,
+                    "Seed of the random choice. The same seed chooses the same solutions")
+        ->check(in_range(std::uint64_t{0}, max_number))
         ->default_str(std::to_string(default_sample_seed))
         ->needs(sample);
-    auto* from = add_number_option(
-                     command, "--from", choice.first_tiling_number, ranges::tiling,
-                     "Show the " + tilings_word + " from number N on, in the order of the diagram")
+    auto* from = command
+                     .add_option("--from", choice.first_tiling_number,
+                                 "Show the solutions from number N on, in the order of the diagram")
+                     ->check(is_tiling_number)
                      ->excludes(sample);
-    add_number_option(command, "--limit", choice.max_count, ranges::tiling,
-                      "Show at most N solutions")
+    command.add_option("--limit", choice.max_count, "Show at most N solutions")
+        ->check(is_tiling_number)
         ->needs(from);
     return {sample, from};
 }

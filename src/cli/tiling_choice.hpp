@@ -21,10 +21,9 @@ struct TilingChoice {
     std::optional<std::uint64_t> max_count;
 };
 
-/// Adds --sample, --seed, --from and --limit. `choice` must outlive the command. `tilings_word` is
-/// the plural noun for the tilings in the help, such as "solutions". Returns --sample and --from.
-std::vector<CLI::Option*> add_choice_options(CLI::App& command, TilingChoice& choice,
-                                             const std::string& tilings_word);
+/// Adds --sample, --seed, --from and --limit. `choice` must outlive the command. Returns --sample
+/// and --from.
+std::vector<CLI::Option*> add_choice_options(CLI::App& command, TilingChoice& choice);
 
 /// Returns whether --sample or --from is given.
 bool is_choice_given(const TilingChoice& choice);

@@ -7,14 +7,11 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "cli/challenge_measures.hpp"
 #include "cli/command.hpp"
 #include "cli/counting.hpp"
-#include "cli/output_rules.hpp"
+#include "cli/options.hpp"
 #include "cli/pictures.hpp"
-#include "cli/search_options.hpp"
 #include "cli/selection.hpp"
-#include "cli/standard_streams.hpp"
 #include "cli/stop_timer.hpp"
 #include "cli/terminal.hpp"
 #include "cli/tiling_choice.hpp"
@@ -51,19 +48,11 @@ bool wants_format(const TilingsOptions& options, const std::string& format) {
     return std::ranges::find(options.formats, format) != options.formats.end();
 }
 
-std::vector<PictureFormat> requested_picture_formats(const TilingsOptions& options) {
-    std::vector<PictureFormat> formats;
-    for (const std::string& name : options.formats) {
-        if (const auto format = picture_format_from_name(name)) formats.push_back(*format);
-    }
-    return formats;
-}
-
 void refuse_unfitting_tilings_options(const TilingsOptions& options) {
     if (wants_format(options, "json") && wants_format(options, "text")) {
         throw InputError("--format: both text and json go to standard output; choose one");
     }
-    const bool wants_pictures = !requested_picture_formats(options).empty();
+    const bool wants_pictures = !picture_formats_among(options.formats).empty();
     if (wants_pictures && options.output_path.empty()) {
         throw InputError("--format: pictures require a folder; add --out DIR");
     }
@@ -106,7 +95,6 @@ class ChallengeTilings {
         : puzzle_(catalogue.question().puzzle),
           stored_challenge_(stored_challenge),
           options_(options),
-          catalogue_folder_(catalogue.folder()),
           placements_(puzzle_, stored_challenge.challenge) {}
 
     /// Prints the answers. Returns false if `stop` was raised before all answers were printed.
@@ -138,8 +126,11 @@ class ChallengeTilings {
   private:
     const std::string& fingerprint() const { return stored_challenge_.challenge.fingerprint; }
     bool prints_json() const { return wants_format(options_, "json"); }
-    std::string json_beginning() const {
-        return fmt::format(R"({{"fingerprint":"{}")", fingerprint());
+
+    // Prints a line of JSON with the fingerprint and these members, or prints the text.
+    void print_line(const std::string& members, const std::string& text) const {
+        print(prints_json() ? fmt::format("{{\"fingerprint\":\"{}\",{}}}\n", fingerprint(), members)
+                            : text);
     }
 
     std::vector<int> placement_numbers(const std::vector<std::string>& placement_names,
@@ -158,29 +149,21 @@ class ChallengeTilings {
     }
 
     void print_total(const engine::CoverCounts& counts, WideCount all_count) const {
-        if (prints_json()) {
-            print(json_beginning() +
-                  fmt::format(",\"tilings\":{},\"of\":{}}}\n", counts.total(), all_count));
-            return;
-        }
-        if (!wants_format(options_, "text")) return;
+        if (!prints_json() && !wants_format(options_, "text")) return;
         const std::string total_text =
             counts.total() == all_count ? "" : fmt::format(" of {}", all_count);
-        print(fmt::format("{}: {}{} {}\n", fingerprint(), counts.total(), total_text,
-                          all_count == 1 ? "solution" : "solutions"));
+        print_line(fmt::format("\"tilings\":{},\"of\":{}", counts.total(), all_count),
+                   fmt::format("{}: {}{} {}\n", fingerprint(), counts.total(), total_text,
+                               all_count == 1 ? "solution" : "solutions"));
     }
 
     void print_uses(const engine::CoverCounts& counts) const {
-        const auto& placement_names = placements_.placement_names();
-        const std::vector<WideCount> use_counts = counts.use_counts(placement_names.size());
-        for (std::size_t i = 0; i < placement_names.size(); ++i) {
-            if (prints_json()) {
-                print(json_beginning() + fmt::format(",\"placement\":{},\"tilings\":{}}}\n",
-                                                     nlohmann::json(placement_names[i]).dump(),
-                                                     use_counts[i]));
-            } else {
-                print(fmt::format("{:>12}  {}\n", use_counts[i], placement_names[i]));
-            }
+        const auto& names = placements_.placement_names();
+        const std::vector<WideCount> use_counts = counts.use_counts(names.size());
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            print_line(fmt::format("\"placement\":{},\"tilings\":{}",
+                                   nlohmann::json(names[i]).dump(), use_counts[i]),
+                       fmt::format("{:>12}  {}\n", use_counts[i], names[i]));
         }
     }
 
@@ -203,21 +186,12 @@ class ChallengeTilings {
                                                       : use_counts[i] < use_counts[*best_index]);
             if (!best_index || is_better) best_index = i;
         }
-        if (prints_json()) {
-            print(json_beginning() +
-                  (best_index
-                       ? fmt::format(
-                             ",\"next\":{},\"leaves\":{}}}\n",
-                             nlohmann::json(placements_.placement_names()[*best_index]).dump(),
-                             use_counts[*best_index])
-                       : ",\"next\":null}\n"));
-        } else if (best_index) {
-            print(fmt::format("next: {} leaves {} {}\n", placements_.placement_names()[*best_index],
-                              use_counts[*best_index],
-                              use_counts[*best_index] == 1 ? "solution" : "solutions"));
-        } else {
-            print("next: none\n");
-        }
+        if (!best_index) return print_line("\"next\":null", "next: none\n");
+        const std::string& name = placements_.placement_names()[*best_index];
+        const WideCount count = use_counts[*best_index];
+        print_line(fmt::format("\"next\":{},\"leaves\":{}", nlohmann::json(name).dump(), count),
+                   fmt::format("next: {} leaves {} {}\n", name, count,
+                               count == 1 ? "solution" : "solutions"));
     }
 
     void show(WideCount tiling_number, const std::vector<int>& placements) const {
@@ -225,12 +199,14 @@ class ChallengeTilings {
         if (const auto fault = tiling_fault(puzzle_, stored_challenge_.challenge, tiling)) {
             throw std::logic_error("the diagram holds a wrong solution: " + *fault);
         }
+        const auto style = terminal_has_colour(STDOUT_FILENO) ? drawing::TextStyle::colour
+                                                              : drawing::TextStyle::plain;
         if (prints_json()) {
-            print(json_beginning() + fmt::format(",\"number\":{},", tiling_number) +
-                  filling_json(puzzle_, tiling).substr(1) + '\n');
+            const std::string json = filling_json(puzzle_, tiling);
+            print_line(fmt::format("\"number\":{},{}", tiling_number,
+                                   std::string_view(json).substr(1, json.size() - 2)),
+                       "");
         } else if (wants_format(options_, "text")) {
-            const auto style = terminal_has_colour(STDOUT_FILENO) ? drawing::TextStyle::colour
-                                                                  : drawing::TextStyle::plain;
             print(fmt::format(
                 "\nsolution {}\n{}", tiling_number,
                 drawing::tiling_text(puzzle_, stored_challenge_.challenge, tiling, style)));
@@ -239,7 +215,7 @@ class ChallengeTilings {
     }
 
     void draw(WideCount tiling_number, const Tiling& tiling) const {
-        for (const PictureFormat format : requested_picture_formats(options_)) {
+        for (const PictureFormat format : picture_formats_among(options_.formats)) {
             fs::create_directories(options_.output_path);
             const fs::path file =
                 fs::path(options_.output_path) /
@@ -252,7 +228,6 @@ class ChallengeTilings {
     const Puzzle& puzzle_;
     const StoredChallenge& stored_challenge_;
     const TilingsOptions& options_;
-    fs::path catalogue_folder_;
     silhouette::SilhouettePlacements placements_;
 };
 
@@ -305,14 +280,14 @@ void add_tilings_command(CLI::App& program, int& exit_code) {
                        "With --count or --difficulty: number of shapes that are counted at the "
                        "same time");
     add_quiet_option(*command, options->is_quiet);
-    add_choice_options(*command, options->choice, "solutions");
+    add_choice_options(*command, options->choice);
     command->add_flag("--uses", options->prints_piece_uses,
                       "Print how many solutions use each placement");
     command
         ->add_option("--next", options->next_placement_criterion,
                      "Print the placement that, added to the placements of --with, leaves the most "
                      "solutions (most), or the fewest but at least one (fewest)")
-        ->check(CLI::IsMember({"most", "fewest"}));
+        ->transform(one_of({"most", "fewest"}));
     command
         ->add_option("--with", options->required_placements,
                      "Only solutions that use all of these placements. Their names are those that "
@@ -324,15 +299,10 @@ void add_tilings_command(CLI::App& program, int& exit_code) {
         ->delimiter(',');
     command->add_option("--out", options->output_path, "Folder for pictures of the solutions");
     auto formats = picture_format_names();
-    command
-        ->add_option("--format", options->formats,
-                     fmt::format("text or json, and formats of pictures: {}; joined by commas",
-                                 fmt::join(formats, ", ")))
-        ->delimiter(',')
-        ->check(CLI::IsMember([&] {
-            formats.insert(formats.begin(), {"text", "json"});
-            return formats;
-        }()))
+    const std::string format_help = fmt::format(
+        "text or json, and formats of pictures: {}; joined by commas", fmt::join(formats, ", "));
+    formats.insert(formats.begin(), {"text", "json"});
+    add_name_list(*command, "--format", options->formats, one_of(formats), format_help)
         ->capture_default_str();
     add_memory_option(*command, options->memory_mib);
     command->callback([options, &exit_code] { exit_code = show_tilings(*options); });

@@ -4,9 +4,9 @@
 #include <memory>
 
 #include "cli/command.hpp"
+#include "cli/options.hpp"
 #include "cli/progress_printer.hpp"
 #include "cli/report.hpp"
-#include "cli/search_options.hpp"
 #include "puzzle/names.hpp"
 #include "run/run.hpp"
 #include "store/sweep.hpp"
@@ -23,48 +23,39 @@ struct VerifyOptions {
     int memory_mib = default_memory_mib();
 };
 
-std::string count_text(std::int64_t count, std::string_view noun) {
-    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
 // Prints which properties were checked. In a search with all pieces, every shape has the area of
 // the pieces. In a sweep, the area depends on the subset, so the area is checked together with the
 // fills. (A fill is a pair of a subset and a shape that the subset fills.)
-void print_checks(const VerificationReport& report, Lattice lattice, bool is_about_subsets) {
-    const auto area = area_text(lattice, static_cast<std::size_t>(report.shards));
-    fmt::print("{} with {} and {} {} checked: symmetry, {}parts, kind, order, width, fingerprint\n",
-               count_text(report.challenges, "shape"), count_text(report.components, "part"), area,
-               area == "1" ? place_word(lattice) : places_word(lattice),
-               is_about_subsets ? "" : "area, ");
-    if (!is_about_subsets) {
-        fmt::print(
-            "{} with {} checked: each piece is an image of its drawing, all pieces are used, and "
-            "the shape is covered exactly\n",
-            count_text(report.tilings, "solution"), count_text(report.placed_piece_count, "piece"));
-        return;
-    }
-    fmt::print(
-        "{} fill{} {}; {} with {} checked: each piece is an image of its drawing, all pieces of "
-        "the subset are used, and the shape is covered exactly\n",
-        count_text(report.successful_subset_count, "subset"),
-        report.successful_subset_count == 1 ? "s" : "", count_text(report.challenges, "shape"),
-        count_text(report.fill_count, "fill"), count_text(report.placed_piece_count, "piece"));
-}
-
 void print_checks(const VerificationReport& report, const Question& question) {
-    if (!is_about_board(question)) {
-        return print_checks(report, question.puzzle.lattice, is_sweep(question));
+    const bool is_board = is_about_board(question);
+    const bool is_about_subsets = is_sweep(question);
+    if (!is_board) {
+        const Lattice lattice = question.puzzle.lattice;
+        const auto area = area_text(lattice, static_cast<std::size_t>(report.shards));
+        fmt::print(
+            "{} with {} and {} {} checked: symmetry, {}parts, kind, order, width, fingerprint\n",
+            count_text(report.challenges, "shape"), count_text(report.components, "part"), area,
+            area == "1" ? place_word(lattice) : places_word(lattice),
+            is_about_subsets ? "" : "area, ");
+    }
+    if (is_about_subsets) {
+        fmt::print("{} fill{} {}; ", count_text(report.successful_subset_count, "subset"),
+                   report.successful_subset_count == 1 ? "s" : "",
+                   count_text(report.challenges, "shape"));
     }
     fmt::print(
-        "{} with {} checked: each piece is an image of its drawing, all pieces are used, and the "
-        "board is covered exactly\n",
-        count_text(report.tilings, "solution"), count_text(report.placed_piece_count, "piece"));
+        "{} with {} checked: each piece is an image of its drawing, all pieces{} are used, and the "
+        "{} is covered exactly\n",
+        is_about_subsets ? count_text(report.fill_count, "fill")
+                         : count_text(report.tilings, "solution"),
+        count_text(report.placed_piece_count, "piece"), is_about_subsets ? " of the subset" : "",
+        is_board ? "board" : "shape");
     if (asks_for_starts(question)) {
         fmt::print(
             "{} checked: CaDiCaL found exactly one solution for each, and no clue can be left "
             "out\n",
             count_text(report.challenges, "challenge"));
-    } else if (!report.is_incomplete() && !question.part) {
+    } else if (is_board && !report.is_incomplete() && !question.part) {
         fmt::print("exact cover counts the same number of solutions\n");
     }
 }

@@ -9,9 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "candidate/candidates.hpp"
 #include "puzzle/names.hpp"
-#include "silhouette/silhouette_request.hpp"
 
 namespace orbitile {
 namespace {
@@ -30,22 +28,6 @@ std::vector<std::string> orbit_size_texts(Lattice lattice,
     }
     return sizes;
 }
-
-}  // namespace
-
-std::optional<std::string> unreachable_area_text(const Puzzle& puzzle,
-                                                 const SilhouetteQuestion& request) {
-    const candidate::Candidates candidates(silhouette::candidate_question(puzzle, request));
-    if (candidates.is_area_reachable()) return std::nullopt;
-    return fmt::format(
-        "no shape with the symmetry {} has the area of the pieces, {}: a shape consists of sets of "
-        "cells that the symmetry takes to each other; these sets have the areas {}, and no choice "
-        "of sets adds up to the area of the pieces",
-        request.group().name, piece_areas_text(puzzle),
-        fmt::join(orbit_size_texts(puzzle.lattice, candidates.orbit_count_by_size()), ", "));
-}
-
-namespace {
 
 // Returns, for example, "2, 4 or 6".
 std::string alternatives_text(const std::vector<std::string>& texts) {

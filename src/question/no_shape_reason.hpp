@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 
 #include "puzzle/puzzle.hpp"
@@ -20,11 +19,5 @@ std::string refutation_text(const Puzzle& puzzle, const silhouette::Refutation& 
 /// states how the search showed that no such shape exists. This depends on the method. `candidates`
 /// is the number of candidates that the search decided.
 std::string empty_search_text(SearchMethod method, std::int64_t candidates);
-
-/// Returns a text that explains why the symmetry does not allow a shape with the area of the
-/// pieces. Returns nothing if the symmetry allows such a shape. The call can be slow, because it
-/// constructs an object of the class Candidates.
-std::optional<std::string> unreachable_area_text(const Puzzle& puzzle,
-                                                 const SilhouetteQuestion& request);
 
 }  // namespace orbitile

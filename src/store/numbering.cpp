@@ -127,19 +127,12 @@ std::vector<NumberedChallenge> titled_challenges(const Catalogue& catalogue) {
 }
 
 void set_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& challenges) {
-    auto titles = titles_of(catalogue, challenges);
-    for (std::size_t i = 0; i < challenges.size(); ++i) challenges[i].title = std::move(titles[i]);
-}
-
-std::vector<std::string> titles_of(const Catalogue& catalogue,
-                                   const std::vector<NumberedChallenge>& challenges) {
     auto titles = form_titles(catalogue, challenges);
     const ShapeNames names = shape_names_in(catalogue.folder());
     for (std::size_t i = 0; i < challenges.size(); ++i) {
         const auto name = names.find(challenges[i].stored.challenge.fingerprint);
-        if (name != names.end()) titles[i] = name->second;
+        challenges[i].title = name != names.end() ? name->second : std::move(titles[i]);
     }
-    return titles;
 }
 
 }  // namespace orbitile::store

@@ -71,18 +71,13 @@ std::vector<NumberedChallenge> assign_numbers_and_grades(std::vector<StoredChall
 /// Like numbered_challenges(), but also sets the titles, which takes longer.
 std::vector<NumberedChallenge> titled_challenges(const Catalogue& catalogue);
 
-/// Sets the titles of the challenges. A title that describes a form is given only if it is unique
-/// among `challenges`. So `challenges` must contain every challenge of the catalogue, unless
-/// has_many_shapes() is true.
+/// Sets the titles of the challenges: the name that the user gave a shape (see shape_names_in()),
+/// or otherwise a title that describes its form (see challenge_titles()). Such a title is given
+/// only if it is unique among `challenges`. So `challenges` must contain every challenge of the
+/// catalogue, unless has_many_shapes() is true.
 void set_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& challenges);
 
 /// Numbers the challenges from 1 in their present order.
 void assign_challenge_numbers(std::vector<NumberedChallenge>& challenges);
-
-/// The title of each challenge: the name that the user gave the shape (see shape_names_in()), or
-/// otherwise a title that describes its form (see challenge_titles()). `challenges` must contain
-/// every challenge of the catalogue.
-std::vector<std::string> titles_of(const Catalogue& catalogue,
-                                   const std::vector<NumberedChallenge>& challenges);
 
 }  // namespace orbitile::store

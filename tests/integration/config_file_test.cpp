@@ -8,6 +8,7 @@
 namespace orbitile::config_file_test {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 
 class ConfigFile : public ::testing::Test {
@@ -88,6 +89,18 @@ TEST_F(ConfigFile, IsRefusedIfItIsMissing) {
     EXPECT_EQ(ended.exit_code, 2);
     EXPECT_THAT(ended.err, HasSubstr("missing.toml"));
     EXPECT_FALSE(std::filesystem::exists(out()));
+}
+
+TEST_F(ConfigFile, IsRefusedIfItIsNotARegularFileOrTooLarge) {
+    for (const std::string& file :
+         {std::string("/dev/zero"), folder_.path().string(),
+          written("# " + std::string(std::size_t{1} << 20U, 'x') + "\n")}) {
+        const Ended ended =
+            run_program({"--config", file, "generate", config("fridgeiq.toml"), "--out", out()});
+        EXPECT_EQ(ended.exit_code, 2) << file;
+        EXPECT_THAT(ended.err, AllOf(HasSubstr("--config: "), HasSubstr(file)));
+        EXPECT_FALSE(std::filesystem::exists(out()));
+    }
 }
 
 TEST_F(ConfigFile, WithAnOptionThatThereIsNotIsRefused) {

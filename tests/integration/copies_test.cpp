@@ -17,6 +17,7 @@ namespace fs = std::filesystem;
 using ::testing::AllOf;
 using ::testing::AnyOf;
 using ::testing::HasSubstr;
+using ::testing::MatchesRegex;
 using ::testing::Not;
 
 class CopiesTest : public ::testing::Test {
@@ -63,9 +64,8 @@ TEST_F(CopiesTest, AreAskedForUntilANumberIsFilled) {
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(
         ended.out,
-        AllOf(HasSubstr("L x 1: no shape with the symmetry D4 has the area of the pieces, 3 "),
-              HasSubstr("L x 2: no shape with "),
-              HasSubstr("L x 3: no shape; the search is complete"),
+        AllOf(HasSubstr("L x 1: no shape with D4 (full): a shape consists of sets of "),
+              HasSubstr("L x 2: no shape with "), HasSubstr("L x 3: no shape with D4 (full): "),
               HasSubstr("L x 4: 3 shapes (3 connected), complete\n"), Not(HasSubstr("L x 5"))));
     for (const char* rung : {"L-001", "L-002", "L-003", "L-004"}) EXPECT_TRUE(is_there(rung));
     EXPECT_FALSE(is_there("L-005"));
@@ -134,9 +134,10 @@ TEST_F(CopiesTest, HaveTheLeastNumberThatEachMethodFinds) {
 
 TEST_F(CopiesTest, OfANumberRelyOnTheLowerNumbers) {
     const Arguments odd{"--pieces", "P", "--copies", "P=1..5", "--odd", "--symmetry", "D2"};
-    EXPECT_THAT(climbed("pentominoes", odd).out,
-                HasSubstr("P x 5: no shape; the search is complete: no solution covers 25 cells; "
-                          "this relies on the result that fewer copies fill no shape\n"));
+    EXPECT_THAT(
+        climbed("pentominoes", odd).out,
+        MatchesRegex("(.|\n)*P x 5: no shape with D2 [^\n]*; this relies on the result that "
+                     "fewer copies fill no shape\n(.|\n)*"));
     const std::string out = (folder_.path() / "out" / "P-005").string();
     EXPECT_THAT(run({"status", out, "--json"}).out,
                 HasSubstr("\"method\":\"indivisible, least views\""));
@@ -174,8 +175,7 @@ TEST_F(CopiesTest, ThatFillNothingAreComplete) {
                               {"--pieces", "P", "--copies", "P=1..9", "--odd", "--symmetry", "D4"});
     EXPECT_EQ(odd.exit_code, 0) << odd.err;
     EXPECT_THAT(odd.out,
-                HasSubstr("P x 9: no shape; the search is complete: no solution covers 45 cells; "
-                          "this relies on "));
+                MatchesRegex("(.|\n)*P x 9: no shape with D4 [^\n]*; this relies on (.|\n)*"));
 }
 
 TEST_F(CopiesTest, StopAtALimitOnFinds) {
@@ -189,8 +189,8 @@ TEST_F(CopiesTest, StopAtALimitOnFinds) {
 TEST_F(CopiesTest, OfAllPiecesGiveEachPieceThisNumber) {
     const Ended ended = climbed("trominoes", {"--copies", "1..3", "--symmetry", "D1"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out,
-                AllOf(HasSubstr("each piece x 1: no shape; "), HasSubstr("each piece x 2: ")));
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("each piece x 1: no shape with D1 "),
+                                 HasSubstr("each piece x 2: ")));
     const auto json = exported(folder_.path() / "out" / "each-piece-002");
     EXPECT_EQ(json["question"]["pieces"].size(), 2U);
 }
@@ -259,8 +259,8 @@ TEST_F(CopiesTest, ThatCannotBeAreRefusedWithWhatIsPossible) {
     expect_refused({"--copies", "L=4", "--odd"}, "copies", "leave odd out");
     expect_refused({"--copies", "L=1..200"}, "L x 170", "at most 169 copies");
     expect_refused({"--odd"}, "--odd", "--copies");
-    expect_refused({"--copies", "L=1..3", "--subsets", "1"}, "--subsets", "--pieces");
-    expect_refused({"--copies", "L=1..3", "--part", "1/2"}, "--part", "puzzle file");
+    expect_refused({"--copies", "L=1..3", "--subsets", "1"}, "--subsets", "excludes");
+    expect_refused({"--copies", "L=1..3", "--part", "1/2"}, "--part", "excludes");
     expect_refused({"--copies", "L=1..3", "--symmetry", "D5"}, "symmetry", "D4 (full), D6 (full)");
 }
 

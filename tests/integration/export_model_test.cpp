@@ -235,8 +235,7 @@ TEST(ExportedModel, OfASearchReportsWhatItLeavesOutAndAsksForTheCentre) {
     const Ended refused =
         run_program({"export", config("fridgeiq.toml"), "--symmetry", "D1x", "--format", "dimacs"});
     EXPECT_EQ(refused.exit_code, 2);
-    EXPECT_THAT(refused.err,
-                HasSubstr("--symmetry: a model also requires a centre; add --centre "));
+    EXPECT_THAT(refused.err, HasSubstr("to search for shapes, add --centre (choose from "));
 }
 
 // --- All solutions. ---

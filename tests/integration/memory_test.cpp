@@ -52,13 +52,17 @@ TEST(LargeField, IsRefusedBeforeAnythingIsWritten) {
     if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
     const TemporaryFolder folder;
     const std::string puzzle = config("fridgeiq.toml");
-    const Ended ended = run_program({"export", puzzle, "--format", "opb", "--centre", "cell",
-                                     "--horizon", "64", "--out", "out", "--memory", "500"},
-                                    folder.path());
-    EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr("horizon 64 would take about "));
-    EXPECT_THAT(ended.err, HasSubstr("MiB of memory"));
-    EXPECT_TRUE(fs::is_empty(folder.path()));
+    for (const Arguments& arguments :
+         {Arguments{"generate", puzzle, "--method", "solver", "--horizon", "64", "--out", "out",
+                    "--memory", "2000"},
+          Arguments{"export", puzzle, "--format", "opb", "--centre", "cell", "--horizon", "64",
+                    "--out", "out", "--memory", "500"}}) {
+        const Ended ended = run_program(arguments, folder.path());
+        EXPECT_EQ(ended.exit_code, 2) << arguments.front();
+        EXPECT_THAT(ended.err, HasSubstr("horizon 64 would take about "));
+        EXPECT_THAT(ended.err, HasSubstr("MiB of memory"));
+        EXPECT_TRUE(fs::is_empty(folder.path())) << arguments.front();
+    }
 }
 
 TEST(MemoryOption, HoldsForFillingsThatACubeBrings) {

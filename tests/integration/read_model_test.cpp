@@ -215,7 +215,7 @@ TEST_F(ReadModel, WantsToKnowWhichModel) {
     EXPECT_THAT(read_back(folder(), {config("pentominoes.toml"), "--select", "abcd"}).err,
                 HasSubstr("is a puzzle file"));
     EXPECT_THAT(read_back(folder(), {config("iq-stars.toml"), "--out", "x.txt"}).err,
-                HasSubstr("--out: 'x.txt' must end in one of .svg .pdf .png"));
+                HasSubstr("--out: 'x.txt' must end in one of .svg, .pdf, .png"));
 }
 
 }  // namespace

@@ -121,8 +121,10 @@ TEST_F(StatedChallenges, AreExportedAsModelsAndUsedAsStartsOneByOne) {
     const Ended starts = run_program(
         {"starts", file, "--challenge", "square", "--count", "2", "--out", at("starts").string()});
     EXPECT_EQ(starts.exit_code, 0) << starts.err;
-    EXPECT_THAT(run_program({"pieces", file}).out,
-                HasSubstr("challenges 3\n  1  square        3 by 3   RMJI\n"));
+    EXPECT_THAT(
+        run_program({"pieces", file}).out,
+        HasSubstr(
+            "challenges 3\nno.  challenge      size  pieces\n  1  square       3 by 3  RMJI\n"));
 }
 
 TEST_F(StatedChallenges, OfAnotherAreaAreRefusedWithBothFigures) {

@@ -38,7 +38,7 @@ TEST(Sweep, ReportsHowManySubsetsFillSomething) {
     const Ended status = run_program({"status", folder.path().string()});
     EXPECT_EQ(status.exit_code, 0);
     EXPECT_THAT(status.out, HasSubstr("subsets     2..3"));
-    EXPECT_THAT(status.out, HasSubstr("   3       390       390         7         7"));
+    EXPECT_THAT(status.out, HasSubstr("   3      390      390        7      7"));
     EXPECT_THAT(status.out, Not(HasSubstr("subset:")));
     const auto json = exported(folder.path());
     EXPECT_EQ(json["subsets"][0]["pieces"], "OY");

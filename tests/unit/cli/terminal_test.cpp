@@ -2,10 +2,19 @@
 
 #include <gtest/gtest.h>
 
+#include <clocale>
+
 namespace orbitile::cli::terminal_test {
 namespace {
 
-TEST(DisplayWidth, IsTwoOfAWideCharacterAndNothingOfAMark) {
+// main() sets this locale in the program.
+class Utf8Text : public ::testing::Test {
+  protected:
+    void SetUp() override { ASSERT_NE(std::setlocale(LC_CTYPE, "C.UTF-8"), nullptr); }
+    void TearDown() override { std::setlocale(LC_CTYPE, "C"); }
+};
+
+TEST_F(Utf8Text, HasAWidthThatIsTwoOfAWideCharacterAndNothingOfAMark) {
     EXPECT_EQ(display_width(""), 0);
     EXPECT_EQ(display_width("abc"), 3);
     EXPECT_EQ(display_width("Würfel"), 6);
@@ -15,7 +24,7 @@ TEST(DisplayWidth, IsTwoOfAWideCharacterAndNothingOfAMark) {
     EXPECT_EQ(display_width("a\xff\xe7z"), 4) << "malformed bytes are shown as signs";
 }
 
-TEST(CutToColumns, KeepsTextThatFits) {
+TEST_F(Utf8Text, IsCutToTheColumnsThatFit) {
     EXPECT_EQ(truncate_to_width("abc", 3), "abc");
     EXPECT_EQ(truncate_to_width("abc", 2), "ab");
     EXPECT_EQ(truncate_to_width("abc", 0), "");

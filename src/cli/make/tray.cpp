@@ -1,12 +1,10 @@
-#include "cli/make/tray_plates.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <stdexcept>
 #include <utility>
 
-#include "cli/make/piece_plates.hpp"
+#include "cli/make/make.hpp"
 #include "cli/selection.hpp"
 #include "drawing/piece_style.hpp"
 #include "making/bodies.hpp"
