@@ -1,7 +1,6 @@
 #include "puzzle.hpp"
 
 #include <algorithm>
-#include <array>
 #include <climits>
 #include <map>
 #include <set>
@@ -64,107 +63,6 @@ bool is_connected(const Lattice& lattice, const Shards& shards) {
         remaining_shards.erase(neighbours_begin, remaining_shards.end());
     }
     return remaining_shards.empty();
-}
-
-// In a tetrakis drawing a slash means a half cell. A slash shows the diagonal, but not which side
-// of the diagonal is filled: `/` is d or p, `\` is b or q. The filled half is a triangle, and its
-// legs are two sides of the cell. A glyph is possible only if a neighbouring cell can have a filled
-// part along one of these legs. SlashReader removes impossible glyphs until nothing changes. Then
-// exactly one glyph must remain for each slash.
-const std::map<std::string_view, std::array<std::string_view, 2>> slash_glyphs{{"/", {"d", "p"}},
-                                                                               {"\\", {"b", "q"}}};
-
-class SlashReader {
-  public:
-    void add(int x, int y, std::string_view character) {
-        const auto slash_entry = slash_glyphs.find(character);
-        if (slash_entry == slash_glyphs.end()) {
-            glyphs_by_cell_[{x, y}] = {character};
-        } else {
-            glyphs_by_cell_[{x, y}] = {slash_entry->second[0], slash_entry->second[1]};
-            slash_cells_.push_back({x, y});
-        }
-    }
-
-    /// Returns the glyph of each slash, in the order of the calls of add(). If a slash has several
-    /// possible glyphs or none, the function returns an empty text for this slash.
-    std::vector<std::string_view> glyphs() {
-        for (bool is_changed = true; is_changed;) {
-            is_changed = false;
-            for (const Cell& cell : slash_cells_) {
-                const auto is_impossible = [&](std::string_view glyph) {
-                    return !is_beside_filled_slot(cell, quarter_glyphs.at(glyph));
-                };
-                if (std::erase_if(glyphs_by_cell_.at(cell), is_impossible) > 0) is_changed = true;
-            }
-        }
-        std::vector<std::string_view> glyphs;
-        for (const Cell& cell : slash_cells_) {
-            const auto& possible_glyphs = glyphs_by_cell_.at(cell);
-            glyphs.push_back(possible_glyphs.size() == 1 ? possible_glyphs.front() : "");
-        }
-        return glyphs;
-    }
-
-    std::size_t slash_count() const { return slash_cells_.size(); }
-
-  private:
-    using Cell = std::pair<int, int>;
-
-    // A cell has four slots: north, east, south and west. The north slot of a cell has an edge in
-    // common with the south slot of the cell to the north, and so on. Returns whether at least one
-    // of the given slots has such an edge in common with a slot that some possible glyph fills.
-    bool is_beside_filled_slot(const Cell& cell, const std::vector<int>& slots) const {
-        return std::any_of(slots.begin(), slots.end(), [&](int slot) {
-            const Cell neighbour_cell{cell.first + (slot == 1   ? 1
-                                                    : slot == 3 ? -1
-                                                                : 0),
-                                      cell.second + (slot == 0   ? 1
-                                                     : slot == 2 ? -1
-                                                                 : 0)};
-            const auto neighbour = glyphs_by_cell_.find(neighbour_cell);
-            if (neighbour == glyphs_by_cell_.end()) return false;
-            return std::any_of(neighbour->second.begin(), neighbour->second.end(), [&](auto glyph) {
-                const auto& filled_slots = quarter_glyphs.at(glyph);
-                return std::find(filled_slots.begin(), filled_slots.end(), (slot + 2) % 4) !=
-                       filled_slots.end();
-            });
-        });
-    }
-
-    std::map<Cell, std::vector<std::string_view>>
-        glyphs_by_cell_;             // the glyphs that are still possible
-    std::vector<Cell> slash_cells_;  // the cells with a slash
-};
-
-// Returns the rows of a tetrakis drawing, with a glyph in place of each slash.
-std::vector<std::string> replace_slashes(const std::vector<std::string>& rows,
-                                         const TomlFile& file) {
-    SlashReader reader;
-    int y = static_cast<int>(rows.size());
-    for (std::string_view row : rows) {
-        --y;
-        for (int x = 0; !row.empty(); ++x) {
-            const std::string_view character = row.substr(0, character_length(row));
-            row.remove_prefix(character.size());
-            if (quarter_glyphs.contains(character) || slash_glyphs.contains(character)) {
-                reader.add(x, y, character);
-            }
-        }
-    }
-    if (2 * reader.slash_count() > max_shards) file.refuse("there are more than 2048 slashes");
-    const auto glyphs = reader.glyphs();
-    auto glyph = glyphs.begin();
-    std::vector<std::string> new_rows = rows;
-    for (std::string& row : new_rows) {
-        for (std::size_t position = 0;
-             (position = row.find_first_of("/\\", position)) != std::string::npos; ++position) {
-            if (glyph->empty())
-                file.refuse("the side that a slash fills is not known: use b d p q");
-            row.replace(position, 1, *glyph++);
-        }
-    }
-    return new_rows;
 }
 
 Shards parse_drawing(const DrawingForm& drawing, const std::vector<std::string>& rows,
@@ -255,10 +153,8 @@ class PuzzleReader {
                 file_.refuse("copies must be from 1 to 256");
             }
         } else if (key == "[[piece]]rows" || key == "[[piece.side]]rows") {
-            auto rows = file_.read_strings();
-            if (puzzle_.lattice.has_halves) rows = replace_slashes(rows, file_);
             piece().sides.push_back(
-                parse_drawing(drawing_forms.at(puzzle_.lattice.kind), rows, file_));
+                parse_drawing(drawing_forms.at(puzzle_.lattice.kind), file_.read_strings(), file_));
             if (!is_connected(puzzle_.lattice, piece().sides.back())) {
                 file_.refuse("the drawing is not connected by edges");
             }

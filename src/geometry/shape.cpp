@@ -9,8 +9,6 @@
 #include <tuple>
 #include <utility>
 
-#include "geometry/slash_glyphs.hpp"
-
 namespace orbitile {
 namespace {
 
@@ -365,12 +363,8 @@ std::string glyph_error_text(const GlyphError& error) {
 std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std::string>& rows,
                                          GlyphError& error) {
     GlyphPicture picture;
-    auto places = places_in(lattice, rows, glyphs_of(lattice), error);
+    const auto places = places_in(lattice, rows, glyphs_of(lattice), error);
     if (!places) return std::nullopt;
-    if (const auto fault = resolve_slashes(lattice, *places)) {
-        error = *fault;
-        return std::nullopt;
-    }
     picture.height = static_cast<int>(rows.size());
     for (const PicturePlace& place : *places) {
         const auto* glyph = find_glyph(glyphs_of(lattice), place.character);

@@ -118,15 +118,13 @@ struct GlyphPicture {
 /// - `█` or `#` is a whole cell.
 /// - `◣ ◢ ◤ ◥` or `b d p q` is half a cell on `tetrakis`. Its right angle is lower left, lower
 ///   right, upper left or upper right.
-/// - `/` or `\` is half a cell on `tetrakis`, if the cells beside it show which half (see
-///   geometry/slash_glyphs.hpp).
 /// - `▲` or `^` is a triangle that points up, and `▼` or `v` is a triangle that points down. On
 ///   `triangle` these are the only glyphs for covered places.
 /// - `·`, `.` or a space is an empty place.
 ///
 /// The lower left corner of the drawing is (0, 0). On `hex` the first place of the last row is the
 /// cell (0, 0). On `triangle` the cell (0, 0) contains the first triangle of the last row that
-/// points up. Returns nothing and sets `error` if a glyph is unknown, out of place or ambiguous.
+/// points up. Returns nothing and sets `error` if a glyph is unknown or out of place.
 std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std::string>& rows,
                                          GlyphError& error);
 

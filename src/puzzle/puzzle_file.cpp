@@ -449,20 +449,6 @@ ChallengeSet read_puzzle_and_challenges(const TomlSection& root) {
     return challenge_set;
 }
 
-// Returns advice if the line has a drawing such as "\##/". In double quotes, a backslash begins an
-// escape sequence of TOML.
-std::string advice_on_backslash(std::string_view text, unsigned line) {
-    for (unsigned skipped_line = 1; skipped_line < line && !text.empty(); ++skipped_line) {
-        text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
-    }
-    text = text.substr(0, text.find('\n'));
-    const auto backslash_position = text.find('\\');
-    if (backslash_position == std::string_view::npos || text.find('"') > backslash_position)
-        return "";
-    return "; in \"double quotes\" a backslash begins an escape sequence: put the row in "
-           "'single quotes'";
-}
-
 }  // namespace
 
 Puzzle read_puzzle_file(const std::string& file) { return read_challenge_set(file).puzzle; }
@@ -486,8 +472,8 @@ ChallengeSet parse_challenge_set(std::string_view text, const std::string& file)
         table = toml::parse(text, file);
     } catch (const toml::parse_error& error) {
         const unsigned line = std::max(error.source().begin.line, 1U);
-        throw InputError(file + ':' + std::to_string(line) + ": not valid TOML: " +
-                         printable(error.description()) + advice_on_backslash(text, line));
+        throw InputError(file + ':' + std::to_string(line) +
+                         ": not valid TOML: " + printable(error.description()));
     }
     return read_puzzle_and_challenges(TomlSection(table, file, ""));
 }

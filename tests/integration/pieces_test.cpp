@@ -57,7 +57,7 @@ TEST(Pieces, AreDrawnBesideEachOtherInLinesOfTheTerminalsWidth) {
     const fs::path puzzle = folder.path() / "two.toml";
     write_bytes(puzzle,
                 "name = \"two\"\nlattice = \"tetrakis\"\n[[piece]]\nname = \"Boat\"\ncolour = "
-                "\"red\"\ncopies = 2\nrows = ['/##\\', '\\##/']\n[[piece]]\nname = \"T\"\n"
+                "\"red\"\ncopies = 2\nrows = ['d##b', 'q##p']\n[[piece]]\nname = \"T\"\n"
                 "colour = \"blue\"\nrows = [\"#b\"]\n");
     const Ended ended = run_program({"pieces", puzzle.string()});
     EXPECT_THAT(ended.out, HasSubstr("\n\nBoat ×2   T\n◢██◣      █◣\n◥██◤\n"));
@@ -98,7 +98,7 @@ class WatchedPieces : public ::testing::Test {
 };
 
 TEST_F(WatchedPieces, AreDrawnAgainWheneverTheFileIsSaved) {
-    save(puzzle("Boat", "['/##']"));
+    save(puzzle("Boat", "['d##']"));
     OnTerminal watch({"pieces", file(), "--watch", "--out", picture().string()}, 300);
     EXPECT_THAT(watch.read_until(shows("total area")), Contains("◢██"));
     const std::string first = bytes_of(picture());
@@ -120,7 +120,7 @@ TEST_F(WatchedPieces, AreDrawnAgainWheneverTheFileIsSaved) {
 }
 
 TEST_F(WatchedPieces, ShowTheFaultOfAHalfTypedFileAndContinue) {
-    save(puzzle("Boat", "['/##']"));
+    save(puzzle("Boat", "['d##']"));
     OnTerminal watch({"pieces", file(), "--watch"}, 300);
     watch.read_until(shows("total area"));
     save(puzzle("Boat", "[\"##x\"]"));

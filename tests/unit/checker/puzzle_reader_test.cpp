@@ -420,8 +420,6 @@ TEST(PuzzleReader, RefusesDrawingsThatAreNotOnePiece) {
                "\"\n[[piece]]\nname = \"a\"\ncolour = \"red\"\nrows = " + rows + "\n";
     };
     expect_refused({{Toml::valid, drawn_on("tetrakis", R"(@['#/#'])")},
-                    {Toml::valid, drawn_on("tetrakis", R"(@['/'])")},
-                    {Toml::valid, drawn_on("tetrakis", R"(@['\/', '/\'])")},
                     {Toml::valid, drawn_on("square", R"(@['#/'])")},
                     {Toml::valid, drawn_on("square", R"(@["#b"])")},
                     {Toml::valid, drawn_on("hex", R"(@["██"])")},
@@ -565,9 +563,6 @@ TEST(PuzzleReader, SeesTheSameShardsOnEachLattice) {
     on("square", R"(["", "..#·", " ###", ""])");
     on("tetrakis", R"(["◢◣", "█#", "◥◤"])");
     on("tetrakis", R"(["db", "##", "qp"])");
-    on("tetrakis", R"(['./\.', '/##\', '\##/', '.\/.'])");
-    on("tetrakis", R"(['#/', '/.'])");
-    on("tetrakis", R"(['/#', '#/'])");
     on("hex", R"(["  █ #", "   █ █", "·   █"])");
     on("hex", R"(["   █", "·   █", ""])");
     on("triangle", R"([".▲", "▲▼", "", ""])");

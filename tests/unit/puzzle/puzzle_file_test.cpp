@@ -313,17 +313,6 @@ TEST(PuzzleFile, ComplaintsQuoteNothingThatSteersATerminalOrFillsAPage) {
     EXPECT_THAT(lengthy, HasSubstr("kkk…'"));
 }
 
-TEST(PuzzleFile, ABackslashInDoubleQuotesIsRefusedWithTheQuotesToUse) {
-    EXPECT_THAT(complaint(with_line(12, R"(rows = ["\##/"])")),
-                AllOf(StartsWith(at_line(12)), HasSubstr("not valid TOML"),
-                      HasSubstr("put the row in 'single quotes'")));
-    EXPECT_THAT(complaint(with_line(12, R"(rows = ["/##\"])")),
-                HasSubstr("put the row in 'single quotes'"));
-    EXPECT_EQ(complaint(with_line(12, R"(rows = ['\##/'])")), "no complaint");
-    EXPECT_THAT(complaint(with_line(12, R"(rows = ["#" "#"])")),
-                ::testing::Not(HasSubstr("single quotes")));
-}
-
 TEST(PuzzleFile, NulBytesAreRefused) {
     EXPECT_THAT(complaint(sound() + std::string("a\0b = 1\n", 8)), StartsWith(at_line(13)));
 }
