@@ -8,9 +8,6 @@
 // occur in some row. The number of fillings of a start is the number of rows that contain the set.
 // CommonClueSets visits these sets.
 //
-// All other starts have no filling. To count them, the number of all starts is computed: for pieces
-// by DisjointPlacements, and for cells by a formula.
-//
 // For example, let a board have two fillings, with the rows 1 4 6 and 1 5 7. In this example, five
 // starts of one clue have a filling: clue 1 agrees with both fillings, and each of the clues 4, 5,
 // 6 and 7 agrees with one filling.
@@ -34,7 +31,6 @@
 
 #include "board/board_field.hpp"
 #include "board/filling_search.hpp"
-#include "engine/bits.hpp"
 #include "geometry/shape.hpp"
 #include "puzzle/input_error.hpp"
 
@@ -46,13 +42,9 @@ namespace {
 
 [[noreturn]] void refuse_overflow() {
     throw InputError(
-        "there are more starts than 64 bits can count; ask for starts with fewer clues");
-}
-
-std::uint64_t sum(std::uint64_t left, std::uint64_t right) {
-    std::uint64_t result = 0;
-    if (__builtin_add_overflow(left, right, &result)) refuse_overflow();
-    return result;
+        "pieces of equal shape can change places in more ways than 64 bits can count; in the "
+        "puzzle "
+        "file, make them copies of one piece");
 }
 
 std::uint64_t product(std::uint64_t left, std::uint64_t right) {
@@ -298,119 +290,6 @@ std::uint64_t count_remaining_assignments(const std::vector<PieceClass>& classes
     return way_count;
 }
 
-// --- All starts that show pieces. ---
-
-// Returns a list whose entry n is the number of ways to assign pieces of the class to n placements.
-// n goes from 0 to the number of copies of the class.
-std::vector<std::uint64_t> assignment_counts_of(const Puzzle& puzzle,
-                                                const PieceClass& piece_class) {
-    std::vector<std::uint64_t> ways{1};
-    std::vector<int> members = piece_class.members;
-    members.erase(std::unique(members.begin(), members.end()), members.end());
-    for (const int member : members) {
-        const auto copies =
-            static_cast<std::size_t>(puzzle.pieces[static_cast<std::size_t>(member)].copies);
-        std::vector<std::uint64_t> next_ways(ways.size() + copies, 0);
-        for (std::size_t count = 0; count < next_ways.size(); ++count) {
-            for (std::size_t member_count = 0; member_count <= std::min(count, copies);
-                 ++member_count) {
-                if (count - member_count >= ways.size()) continue;
-                next_ways[count] = sum(
-                    next_ways[count],
-                    product(ways[count - member_count], binomial_coefficient(count, member_count)));
-            }
-        }
-        ways = std::move(next_ways);
-    }
-    return ways;
-}
-
-// Counts the sets of placements that do not overlap, and that use each class of pieces at most as
-// often as it has copies. A set counts once for each assignment of pieces to its placements.
-//
-// The placements of a set are chosen in the order of their numbers, and all but the last one are
-// enumerated. The last one is not enumerated, because the number of assignments depends only on its
-// class. So the sets that differ only in the last placement are counted class by class.
-class DisjointPlacements {
-  public:
-    DisjointPlacements(const Puzzle& puzzle, const BoardProblem& board_problem,
-                       const std::atomic<bool>& stop)
-        : placements_(board_problem.placements),
-          placements_of_class_(board_problem.classes.size(), engine::Bitset(placements_.size())),
-          placements_over_shard_(board_problem.board.shards().size(),
-                                 engine::Bitset(placements_.size())),
-          chosen_counts_(board_problem.classes.size(), 0),
-          stop_(stop) {
-        for (const PieceClass& piece_class : board_problem.classes)
-            assignment_counts_.push_back(assignment_counts_of(puzzle, piece_class));
-        for (std::size_t p = 0; p < placements_.size(); ++p) {
-            placements_of_class_[class_of(p)].insert(p);
-            for (const int shard : placements_[p].covered)
-                placements_over_shard_[static_cast<std::size_t>(shard)].insert(p);
-        }
-    }
-
-    // Returns the number of sets of `set_size` placements, at least 1, or nothing if the stop flag
-    // was raised.
-    std::optional<std::uint64_t> count(int set_size) {
-        engine::Bitset available(placements_.size());
-        for (const engine::Bitset& placements : placements_of_class_) available.insert(placements);
-        count_ = 0;
-        add_sets(std::move(available), set_size);
-        if (stop_) return std::nullopt;
-        return count_;
-    }
-
-  private:
-    std::size_t class_of(std::size_t placement) const {
-        return static_cast<std::size_t>(placements_[placement].piece_class);
-    }
-
-    // Adds the number of sets that consist of the chosen placements and of `remaining_count` of the
-    // available placements.
-    void add_sets(engine::Bitset available, int remaining_count) {
-        if (remaining_count == 1) return add_last_placements(available);
-        for (std::size_t p = 0; p < placements_.size() && !stop_; ++p) {
-            if (!available.contains(p)) continue;
-            available.erase(p);
-            engine::Bitset available_after = available;
-            for (const int shard : placements_[p].covered)
-                available_after.erase(placements_over_shard_[static_cast<std::size_t>(shard)]);
-            const std::size_t c = class_of(p);
-            if (++chosen_counts_[c] + 1 == assignment_counts_[c].size())
-                available_after.erase(placements_of_class_[c]);
-            add_sets(std::move(available_after), remaining_count - 1);
-            --chosen_counts_[c];
-        }
-    }
-
-    void add_last_placements(const engine::Bitset& available) {
-        for (std::size_t c = 0; c < chosen_counts_.size(); ++c) {
-            const std::uint64_t placement_count =
-                available.count_common_bits(placements_of_class_[c]);
-            if (placement_count == 0) continue;
-            ++chosen_counts_[c];
-            count_ = sum(count_, product(placement_count, assignments_of_chosen_placements()));
-            --chosen_counts_[c];
-        }
-    }
-
-    std::uint64_t assignments_of_chosen_placements() const {
-        std::uint64_t ways = 1;
-        for (std::size_t c = 0; c < chosen_counts_.size(); ++c)
-            ways = product(ways, assignment_counts_[c][chosen_counts_[c]]);
-        return ways;
-    }
-
-    const std::vector<Placement>& placements_;
-    std::vector<std::vector<std::uint64_t>> assignment_counts_;  // by class
-    std::vector<engine::Bitset> placements_of_class_;
-    std::vector<engine::Bitset> placements_over_shard_;
-    std::vector<std::size_t> chosen_counts_;  // by class: the number of chosen placements
-    std::uint64_t count_ = 0;
-    const std::atomic<bool>& stop_;
-};
-
 // --- Fillings as rows of clues. ---
 
 // The rows of all fillings, one after the other. A row has its clues in ascending order, and ends
@@ -518,7 +397,7 @@ class CommonClueSets {
     const std::atomic<bool>& stop_;
 };
 
-// --- The found starts, and the number of all starts. ---
+// --- The found starts. ---
 
 // The list of the found starts, in the order in which they were found. For each start, the list has
 // the number of fillings that agree with the start.
@@ -561,20 +440,6 @@ class FoundStarts {
     std::vector<std::uint64_t> fillings_;
 };
 
-// Returns the number of possible starts, including the starts without a filling.
-std::optional<std::uint64_t> count_possible_starts(const Puzzle& puzzle,
-                                                   const BoardProblem& board_problem, ClueKind kind,
-                                                   int shown_count, const std::atomic<bool>& stop) {
-    if (kind == ClueKind::pieces)
-        return DisjointPlacements(puzzle, board_problem, stop).count(shown_count);
-    const auto cell_count =
-        places_in_reading_order(puzzle.lattice, puzzle.board.value().shards).size();
-    std::uint64_t start_count =
-        binomial_coefficient(cell_count, static_cast<std::uint64_t>(shown_count));
-    for (int i = 0; i < shown_count; ++i) start_count = product(start_count, puzzle.pieces.size());
-    return start_count;
-}
-
 }  // namespace
 
 std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int shown_count,
@@ -583,13 +448,11 @@ std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int
     const BoardProblem board_problem = make_board_problem(puzzle, {});
     const NumberedClues numbered_clues(puzzle, board_problem, kind);
     require_valid_clue_count(kind, shown_count, numbered_clues.max_clues_of_filling());
-    const auto start_count = count_possible_starts(puzzle, board_problem, kind, shown_count, stop);
-    if (!start_count) return std::nullopt;
     const auto assignments = assignments_for_fillings(board_problem.classes, limits.memory);
     const auto rows = rows_of(board_problem, numbered_clues, assignments, limits.memory, stop);
     if (!rows) return std::nullopt;
 
-    StartCounts start_counts{*start_count, *start_count, 0, {}};
+    StartCounts start_counts;
     FoundStarts found_starts(static_cast<std::size_t>(shown_count), limits.memory);
     const auto count_fillings_of_start = [&](std::span<const std::uint32_t> start,
                                              std::uint64_t row_count) {
@@ -597,7 +460,7 @@ std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int
             assignments.size() == 1 ? row_count
                                     : row_count / count_remaining_assignments(
                                                       board_problem.classes, numbered_clues, start);
-        --start_counts.no_filling_start_count;
+        ++start_counts.start_count;
         if (filling_count == 1) ++start_counts.one_filling_start_count;
         start_counts.min_filling_count =
             std::min(start_counts.min_filling_count.value_or(filling_count), filling_count);

@@ -1,12 +1,10 @@
-// Counts all starts of one kind, and how many fillings of the board agree with each start. A start
-// is a set of clues.
+// Counts the starts of one kind that have a filling, and how many fillings of the board agree with
+// each start. A start is a set of clues.
 //
 // There are two kinds of starts. With ClueKind::pieces, a start shows some pieces in their places.
 // With ClueKind::cells, a start shows some cells, each with the piece that covers the whole cell.
-// All possible starts are counted, even if no filling agrees with them. With ClueKind::pieces these
-// are all sets of placements that do not overlap. With ClueKind::cells, any piece can be named for
-// any cell. If two starts are images of each other, both are counted. If a piece has several
-// copies, a start can show several of these copies.
+// If two starts are images of each other, both are counted. If a piece has several copies, a start
+// can show several of these copies.
 #pragma once
 
 #include <atomic>
@@ -22,10 +20,9 @@
 namespace orbitile::board {
 
 struct StartCounts {
-    std::uint64_t start_count = 0;
-    std::uint64_t no_filling_start_count = 0;   ///< the number of starts without a filling
+    std::uint64_t start_count = 0;              ///< the number of starts with at least one filling
     std::uint64_t one_filling_start_count = 0;  ///< the number of starts with exactly one filling
-    /// The min number of fillings that agree with a start. Starts without a filling are ignored.
+    /// The min number of fillings that agree with a start. Empty if the board has no filling.
     std::optional<std::uint64_t> min_filling_count;
 };
 
@@ -41,11 +38,11 @@ struct StartCountLimits {
     std::uint64_t max_fillings = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Counts all starts that show `shown_count` pieces or cells. The puzzle must have a board. The
-/// visitor can be empty. Otherwise it receives the starts with at least one filling, sorted by the
+/// Counts the starts that show `shown_count` pieces or cells and that have a filling. The puzzle
+/// must have a board. The visitor can be empty. Otherwise it receives these starts, sorted by the
 /// number of fillings. The order is the same in every run. Returns nothing if `stop` was raised.
 /// Throws InputError if `shown_count` is not a possible number of pieces or cells, or if the memory
-/// limit or 64 bits are not enough.
+/// limit is not enough.
 std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int shown_count,
                                         const StartCountLimits& limits, const StartVisitor& visitor,
                                         const std::atomic<bool>& stop);

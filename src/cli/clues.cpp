@@ -31,10 +31,9 @@ struct CluesOptions {
 std::size_t max_list_bytes() { return static_cast<std::size_t>(memory_limit() / 4); }
 
 void print_start_count(const board::StartCounts& counts) {
-    fmt::print("starts: {}\n", counts.start_count);
+    fmt::print("starts with a solution: {}\n", counts.start_count);
     fmt::print("exactly one solution: {}\n", counts.one_filling_start_count);
-    fmt::print("no solution: {}\n", counts.no_filling_start_count);
-    fmt::print("smallest number of solutions above zero: {}\n",
+    fmt::print("smallest number of solutions: {}\n",
                counts.min_filling_count ? std::to_string(*counts.min_filling_count) : "-");
 }
 

@@ -36,11 +36,8 @@ void compare_with_oracle(const SmallBoard& board, ClueKind kind, int given) {
     StartCounts expected;
     std::multiset<CountedStart> met;
     for (const CountedStart& start : told) {
+        if (start.second == 0) continue;
         ++expected.start_count;
-        if (start.second == 0) {
-            ++expected.no_filling_start_count;
-            continue;
-        }
         met.insert(start);
         if (start.second == 1) ++expected.one_filling_start_count;
         expected.min_filling_count =
@@ -67,7 +64,6 @@ void compare_with_oracle(const SmallBoard& board, ClueKind kind, int given) {
         go_on);
     ASSERT_TRUE(count.has_value());
     EXPECT_EQ(count->start_count, expected.start_count);
-    EXPECT_EQ(count->no_filling_start_count, expected.no_filling_start_count);
     EXPECT_EQ(count->one_filling_start_count, expected.one_filling_start_count);
     EXPECT_EQ(count->min_filling_count, expected.min_filling_count);
     EXPECT_EQ(visited, met);
@@ -128,7 +124,7 @@ std::uint64_t fillings_of(const Puzzle& puzzle, const Clues& clues) {
 TEST(HintCount, FindsNoSingleStarThatLeavesOneFilling) {
     const auto count = count_starts(configured("iq-stars.toml"), ClueKind::cells, 1, {}, {}, go_on);
     ASSERT_TRUE(count.has_value());
-    EXPECT_EQ(count->start_count, 26U * 7U);
+    EXPECT_EQ(count->start_count, 26U * 7U - 1U);  // one of them has no filling
     EXPECT_EQ(count->one_filling_start_count, 0U);
     EXPECT_GE(count->min_filling_count.value(), 2U);
 }
@@ -190,7 +186,7 @@ TEST(HintCount, EqualsTheSearchWithTheseGivens) {
             },
             go_on);
         EXPECT_GT(start_count, 0U);
-        EXPECT_EQ(start_count, count->start_count - count->no_filling_start_count);
+        EXPECT_EQ(start_count, count->start_count);
     }
 }
 
@@ -229,11 +225,6 @@ TEST(HintCount, RefusesToGiveMoreThanThereIs) {
         EXPECT_THROW(count_starts(puzzle, ClueKind::pieces, given, {}, {}, go_on), InputError);
     }
     EXPECT_THROW(count_starts(puzzle, ClueKind::cells, 27, {}, {}, go_on), InputError);
-}
-
-TEST(HintCount, RefusesWhat64BitsCannotCount) {
-    EXPECT_THROW(count_starts(configured("iq-fit.toml"), ClueKind::cells, 25, {}, {}, go_on),
-                 InputError);
 }
 
 TEST(HintCount, RefusesABoardThatDoesNotFitInMemory) {
