@@ -17,11 +17,10 @@
 //     two parts of a cell with a common shard are not both true
 //     an orbit is true if and only if, for each of its shards, a part with this shard is true
 //
-// The other constraints help the solver, and do not change which silhouettes it can find. Three of
-// them limit the sum of the areas of the orbits, the number
-// of half cells, and the patterns in which a cell can be covered (no shard, two adjacent shards, or
-// all four shards). The fourth one places one class of pieces only in some of its orientations
-// (restricted_class.hpp). This loses some tilings, but each silhouette keeps at least one tiling.
+// Two more constraints help the solver, and do not change which silhouettes it can find. One is the
+// sum of the areas of the orbits. The other places one class of pieces only in some of its
+// orientations (restricted_class.hpp). This loses some tilings, but each silhouette keeps at least
+// one tiling.
 //
 // For example, let the field be 2 × 2 cells, and let the pieces be two dominoes. Let the group be
 // the quarter turns about the middle of the field. There is one orbit of four cells and there are
@@ -32,7 +31,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <string>
 #include <utility>
 
@@ -208,72 +206,6 @@ void require_area_sum(const Puzzle& puzzle, const SearchField& field, Encoding& 
     encoding.model.linear_constraints.push_back(std::move(area));
 }
 
-// For one cell of each orbit of cells, returns the orbits of the cell's four shards.
-std::vector<std::array<std::size_t, 4>> orbits_of_cells(const FieldLayer& layer) {
-    std::map<Cell, std::array<std::size_t, 4>> cells;
-    for (int s = 0; s < layer.board.size(); ++s) {
-        const auto index = static_cast<std::size_t>(s);
-        const Shard shard = layer.board.shards()[index];
-        cells[{shard.x, shard.y}][shard.slot] = static_cast<std::size_t>(layer.orbit_of[index]);
-    }
-    std::set<std::array<std::size_t, 4>> known_keys;
-    std::vector<std::array<std::size_t, 4>> representatives;
-    for (const auto& [cell, orbits] : cells) {
-        auto key = orbits;
-        std::sort(key.begin(), key.end());
-        if (known_keys.insert(key).second) representatives.push_back(orbits);
-    }
-    return representatives;
-}
-
-// A silhouette covers none of the four shards of a cell, or two adjacent shards, or all four. The
-// clauses state this in two parts: a covered shard has a covered neighbour in its cell, and if two
-// opposite shards of a cell are covered, all four are covered.
-void add_cell_pattern_constraints(const FieldLayer& layer,
-                                  const std::vector<engine::Literal>& orbits,
-                                  engine::Model& model) {
-    for (const auto& cell : orbits_of_cells(layer)) {
-        for (std::size_t part = 0; part < 4; ++part) {
-            const engine::Literal orbit = orbits[cell[part]];
-            const engine::Literal left_orbit = orbits[cell[(part + 1) % 4]];
-            const engine::Literal opposite_orbit = orbits[cell[(part + 2) % 4]];
-            const engine::Literal right_orbit = orbits[cell[(part + 3) % 4]];
-            model.clauses.push_back({-orbit, left_orbit, right_orbit});
-            model.clauses.push_back({-orbit, -opposite_orbit, left_orbit});
-        }
-    }
-}
-
-// Limits the number of half cells. A cell is half covered if one of its shards is covered and the
-// opposite shard is not covered.
-void limit_half_cells(const Puzzle& puzzle, const SearchField& field, Encoding& encoding) {
-    engine::LinearConstraint half_cells;
-    engine::Model& model = encoding.model;
-    for (std::size_t l = 0; l < field.layers.size(); ++l) {
-        const FieldLayer& layer = field.layers[l];
-        for (const auto& cell : orbits_of_cells(layer)) {
-            int shard_count = 0;
-            const std::set<std::size_t> cell_orbits(cell.begin(), cell.end());
-            for (const std::size_t orbit : cell_orbits) {
-                shard_count += static_cast<int>(layer.orbits[orbit].size());
-            }
-            const engine::Literal half_cell_literal = model.add_variable(
-                layer_prefix(field, l) +
-                "half:" + model.names[static_cast<std::size_t>(encoding.orbits[l][cell[0]] - 1)]);
-            for (std::size_t part = 0; part < 4; ++part) {
-                model.clauses.push_back({-encoding.orbits[l][cell[part]],
-                                         encoding.orbits[l][cell[(part + 2) % 4]],
-                                         half_cell_literal});
-            }
-            half_cells.literals.push_back(half_cell_literal);
-            half_cells.weights.push_back(shard_count / 4);
-        }
-    }
-    half_cells.relation = engine::Relation::at_most;
-    half_cells.bound = max_half_cells(puzzle);
-    model.linear_constraints.push_back(std::move(half_cells));
-}
-
 // Forbids some orientations of the restricted class (restricted_class.hpp). Some tilings are lost,
 // but each silhouette keeps at least one tiling.
 void restrict_orientations(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
@@ -307,12 +239,6 @@ Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
     add_cover_constraints(field, encoding);
     forbid_grid_overlaps(field, encoding);
     require_area_sum(puzzle, field, encoding);
-    if (has_half_cells(field.lattice)) {
-        for (std::size_t l = 0; l < field.layers.size(); ++l) {
-            add_cell_pattern_constraints(field.layers[l], encoding.orbits[l], encoding.model);
-        }
-        limit_half_cells(puzzle, field, encoding);
-    }
     restrict_orientations(puzzle, classes, field, encoding);
     return encoding;
 }

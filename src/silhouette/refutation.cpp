@@ -12,7 +12,6 @@
 #include "geometry/symmetry_group.hpp"
 #include "puzzle/placement.hpp"
 #include "silhouette/field.hpp"
-#include "silhouette/piece_search.hpp"
 
 namespace orbitile::silhouette {
 
@@ -257,122 +256,6 @@ std::vector<int> unbalanced_pieces(const Puzzle& puzzle) {
     return pieces;
 }
 
-// Finds the orbit of a shard about one centre. Considers only orbits that a silhouette can contain.
-// In `graph`, either all orbits consist of whole cells, or all orbits consist of single shards. So
-// each shard is in at most one orbit.
-class OrbitFinder {
-  public:
-    OrbitFinder(Lattice lattice, const candidate::GainGraph& graph) : graph_(graph) {
-        for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-            for (const Shard& shard :
-                 candidate::shards_of_cells(lattice, graph.elements[e].orbit)) {
-                element_by_shard_.emplace(shard, static_cast<int>(e));
-            }
-        }
-    }
-
-    // Returns whether the piece has a placement for which the orbits of the covered shards together
-    // have at most this area.
-    bool has_place_for(const PieceClass& piece_class, int area) const {
-        return std::ranges::any_of(piece_class.orientations, [&](const Orientation& orientation) {
-            return has_place_for(orientation, area);
-        });
-    }
-
-  private:
-    // Tries the first shard of the orientation on each shard in reach.
-    bool has_place_for(const Orientation& orientation, int area) const {
-        const Shard& first_shard = orientation.shards.front();
-        return std::ranges::any_of(element_by_shard_, [&](const auto& entry) {
-            const Shard& shard = entry.first;
-            if (shard.slot != first_shard.slot) return false;
-            const Cell shift{shard.x - first_shard.x, shard.y - first_shard.y};
-            const auto needed_area = area_of_orbits(shifted(orientation.shards, shift));
-            return needed_area && *needed_area <= area;
-        });
-    }
-
-    std::optional<int> area_of_orbits(const Shards& placed_shards) const {
-        std::set<int> elements;
-        for (const Shard& shard : placed_shards) {
-            const auto entry = element_by_shard_.find(shard);
-            if (entry == element_by_shard_.end()) return std::nullopt;
-            elements.insert(entry->second);
-        }
-        int area = 0;
-        for (const int element : elements) {
-            area += graph_.elements[static_cast<std::size_t>(element)].area;
-        }
-        return area;
-    }
-
-    const candidate::GainGraph& graph_;
-    std::map<Shard, int> element_by_shard_;
-};
-
-std::vector<int> pieces_without_place(const Puzzle& puzzle,
-                                      const candidate::Candidates& candidates) {
-    std::vector<OrbitFinder> orbit_finders;
-    for (const Centre centre : candidates.centres()) {
-        orbit_finders.emplace_back(puzzle.lattice, candidates.graph(centre));
-    }
-    std::vector<int> pieces;
-    for (const PieceClass& piece_class : piece_classes(puzzle)) {
-        const bool has_place =
-            std::ranges::any_of(orbit_finders, [&](const OrbitFinder& orbit_finder) {
-                return orbit_finder.has_place_for(piece_class, candidates.question().area);
-            });
-        if (!has_place) pieces.push_back(piece_class.members.front());
-    }
-    std::ranges::sort(pieces);
-    return pieces;
-}
-
-}  // namespace
-
-std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
-                                                    const SilhouetteQuestion& request) {
-    auto piece_surpluses = colour_surpluses(puzzle);
-    if (!piece_surpluses) return std::nullopt;
-    const auto shape_surpluses = colour_surpluses(puzzle, request);
-    if (!shape_surpluses) return std::nullopt;
-    const bool has_common_surplus = std::ranges::any_of(
-        *piece_surpluses, [&](int surplus) { return shape_surpluses->contains(surplus); });
-    if (has_common_surplus) return std::nullopt;
-    return UnbalancedColours{*std::move(piece_surpluses), unbalanced_pieces(puzzle)};
-}
-
-std::optional<Refutation> find_refutation(const Puzzle& puzzle, const SilhouetteQuestion& request,
-                                          const std::atomic<bool>* stop) {
-    const candidate::Candidates cell_candidates(candidate_question(puzzle, request), stop);
-    if (!cell_candidates.is_area_reachable())
-        return UnreachableArea{cell_candidates.orbit_count_by_size()};
-    if (auto colours = unbalanced_colours(puzzle, request)) return *std::move(colours);
-    const candidate::CandidateQuestion question_about_pieces = piece_question(puzzle, request);
-    auto pieces =
-        question_about_pieces.covers_single_shards
-            ? pieces_without_place(puzzle, candidate::Candidates(question_about_pieces, stop))
-            : pieces_without_place(puzzle, cell_candidates);
-    if (!pieces.empty()) return PiecesWithoutPlace{std::move(pieces)};
-    return std::nullopt;
-}
-
-// --- Quick tests, without gain graphs. ---
-
-namespace {
-
-std::map<int, int> orbit_count_by_size(const Puzzle& puzzle, const SilhouetteQuestion& request) {
-    std::map<int, int> counts;
-    for (const GridKind grids : request.grids) {
-        for (const OrbitKind& kind : orbit_kinds(puzzle.lattice, request.group(), grids)) {
-            constexpr int count_if_infinite = 2;
-            if (kind.size <= total_shards(puzzle))
-                counts[kind.size] += kind.count.value_or(count_if_infinite);
-        }
-    }
-    return counts;
-}
-
 // A test that moves more shards than this takes longer than a user wants to wait.
 constexpr std::size_t max_moved_shards = 2'000'000;
 
@@ -415,8 +298,7 @@ bool has_place_within_area(const PieceClass& piece_class, const Symmetry& maps, 
     return false;
 }
 
-std::vector<int> pieces_without_place_within_area(const Puzzle& puzzle,
-                                                  const SilhouetteQuestion& request) {
+std::vector<int> pieces_without_place(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     std::vector<Symmetry> symmetries;
     for (const GridKind grids : request.grids) {
         for (const Centre centre : field_centres(puzzle.lattice, request.group(), grids)) {
@@ -436,6 +318,46 @@ std::vector<int> pieces_without_place_within_area(const Puzzle& puzzle,
 
 }  // namespace
 
+std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
+                                                    const SilhouetteQuestion& request) {
+    auto piece_surpluses = colour_surpluses(puzzle);
+    if (!piece_surpluses) return std::nullopt;
+    const auto shape_surpluses = colour_surpluses(puzzle, request);
+    if (!shape_surpluses) return std::nullopt;
+    const bool has_common_surplus = std::ranges::any_of(
+        *piece_surpluses, [&](int surplus) { return shape_surpluses->contains(surplus); });
+    if (has_common_surplus) return std::nullopt;
+    return UnbalancedColours{*std::move(piece_surpluses), unbalanced_pieces(puzzle)};
+}
+
+std::optional<Refutation> find_refutation(const Puzzle& puzzle, const SilhouetteQuestion& request,
+                                          const std::atomic<bool>* stop) {
+    const candidate::Candidates candidates(candidate_question(puzzle, request), stop);
+    if (!candidates.is_area_reachable()) return UnreachableArea{candidates.orbit_count_by_size()};
+    if (auto colours = unbalanced_colours(puzzle, request)) return *std::move(colours);
+    auto pieces = pieces_without_place(puzzle, request);
+    if (!pieces.empty()) return PiecesWithoutPlace{std::move(pieces)};
+    return std::nullopt;
+}
+
+// --- Quick tests, without gain graphs. ---
+
+namespace {
+
+std::map<int, int> orbit_count_by_size(const Puzzle& puzzle, const SilhouetteQuestion& request) {
+    std::map<int, int> counts;
+    for (const GridKind grids : request.grids) {
+        for (const OrbitKind& kind : orbit_kinds(puzzle.lattice, request.group(), grids)) {
+            constexpr int count_if_infinite = 2;
+            if (kind.size <= total_shards(puzzle))
+                counts[kind.size] += kind.count.value_or(count_if_infinite);
+        }
+    }
+    return counts;
+}
+
+}  // namespace
+
 std::optional<Refutation> find_quick_refutation(const Puzzle& puzzle,
                                                 const SilhouetteQuestion& request) {
     if (!has_measurable_area(puzzle)) return std::nullopt;
@@ -443,7 +365,7 @@ std::optional<Refutation> find_quick_refutation(const Puzzle& puzzle,
         return UnreachableArea{orbit_count_by_size(puzzle, request)};
     }
     if (auto colours = unbalanced_colours(puzzle, request)) return *std::move(colours);
-    auto pieces = pieces_without_place_within_area(puzzle, request);
+    auto pieces = pieces_without_place(puzzle, request);
     if (!pieces.empty()) return PiecesWithoutPlace{std::move(pieces)};
     return std::nullopt;
 }

@@ -64,9 +64,9 @@ struct UnbalancedColours {
     std::vector<int> unbalanced_pieces;  ///< indices of the pieces that cover more of one colour
 };
 
-/// A reason why no silhouette exists: some pieces do not fit in any silhouette of the request. For
-/// each placement of such a piece, some covered cell is in no silhouette, or the orbits of the
-/// covered cells together have a larger area than all pieces together.
+/// A reason why no silhouette exists: some pieces do not fit in any silhouette of the request. In
+/// each placement, such a piece and its images under the maps of the group together have a larger
+/// area than all pieces together.
 struct PiecesWithoutPlace {
     std::vector<int> pieces;  ///< the indices of the pieces, ascending
 };
