@@ -57,10 +57,10 @@
 #include <string>
 #include <utility>
 
+#include "candidate/candidate_question.hpp"
 #include "candidate/candidates.hpp"
 #include "candidate/component_walk.hpp"
 #include "candidate/covering_cut.hpp"
-#include "candidate/stopped.hpp"
 #include "candidate/walk_goals.hpp"
 
 namespace orbitile::candidate {

@@ -36,10 +36,9 @@
 #include <stdexcept>
 #include <utility>
 
+#include "candidate/candidate_question.hpp"
 #include "candidate/overlaps.hpp"
 #include "candidate/shape_tests.hpp"
-#include "candidate/stopped.hpp"
-#include "candidate/wanted_form.hpp"
 #include "puzzle/silhouette_views.hpp"
 
 namespace orbitile::candidate {

@@ -48,7 +48,7 @@
 #include <numeric>
 #include <utility>
 
-#include "candidate/stopped.hpp"
+#include "candidate/candidate_question.hpp"
 #include "engine/flat_lists.hpp"
 
 namespace orbitile::candidate {

@@ -11,18 +11,16 @@ namespace orbitile::candidate {
 namespace {
 
 // Min areas of trees of elements. A tree has to join certain ends: the walls, and `second_element`
-// if it is not empty. Under one mirror there is only one wall. With AxisPosition::contains_root,
-// the tree need not touch this wall, but must contain a root instead.
+// if it is not empty. Under one mirror there is only one wall. There the tree need not touch this
+// wall, but must contain a root instead.
 //
 // area(ends, budget, e) is the min area of a tree that joins the ends of the set `ends`, contains
 // the element e, and has at most `budget` half cells.
 class MinTreeAreas {
   public:
-    MinTreeAreas(const GainGraph& graph, MinComponentAreas::AxisPosition axis_position,
-                 std::optional<int> second_element)
+    MinTreeAreas(const GainGraph& graph, std::optional<int> second_element)
         : graph_(graph),
-          begins_at_root_(graph.question.group().turns == 1 &&
-                          axis_position == MinComponentAreas::AxisPosition::contains_root),
+          begins_at_root_(graph.question.group().turns == 1),
           end_count_(graph.walls.size() + (second_element ? 1 : 0)),
           budget_count_(static_cast<std::size_t>(graph.question.half_cell_count) + 1),
           areas_(array_size<int>(std::size_t{1} << end_count_, budget_count_, elements().size()),
@@ -180,10 +178,9 @@ std::vector<int> min_path_areas(const GainGraph& graph, int start_element) {
 
 }  // namespace
 
-MinComponentAreas::MinComponentAreas(const GainGraph& graph, AxisPosition axis_position)
-    : graph_(graph), axis_position_(axis_position) {
+MinComponentAreas::MinComponentAreas(const GainGraph& graph) : graph_(graph) {
     if (!graph.walls.empty()) {
-        min_areas_ = MinTreeAreas(graph, axis_position, std::nullopt).min_areas();
+        min_areas_ = MinTreeAreas(graph, std::nullopt).min_areas();
         return;
     }
     const InvarianceBounds bounds(graph, true);
@@ -193,7 +190,7 @@ MinComponentAreas::MinComponentAreas(const GainGraph& graph, AxisPosition axis_p
 }
 
 std::vector<int> MinComponentAreas::min_areas_with(int element) const {
-    if (!graph_.walls.empty()) return MinTreeAreas(graph_, axis_position_, element).min_areas();
+    if (!graph_.walls.empty()) return MinTreeAreas(graph_, element).min_areas();
     std::vector<int> areas = min_path_areas(graph_, element);
     const int min_area_of_element = min_areas_[static_cast<std::size_t>(element)];
     for (std::size_t e = 0; e < areas.size(); ++e)

@@ -21,14 +21,8 @@ namespace orbitile::candidate {
 
 class MinComponentAreas {
   public:
-    /// Where a component can be along the axis, if the group has a single mirror. `contains_root`:
-    /// the component must contain a root. `anywhere`: the component can be anywhere on the axis, so
-    /// the min areas can be smaller.
-    enum class AxisPosition : std::uint8_t { contains_root, anywhere };
-
     /// `graph` must outlive this object.
-    explicit MinComponentAreas(const GainGraph& graph,
-                               AxisPosition axis_position = AxisPosition::contains_root);
+    explicit MinComponentAreas(const GainGraph& graph);
 
     /// For each element: the min area, in shards, of a component that contains the element. If this
     /// area is more than the area of the graph's question, the value is `unreachable`.
@@ -40,7 +34,6 @@ class MinComponentAreas {
 
   private:
     const GainGraph& graph_;
-    AxisPosition axis_position_;
     std::vector<int> min_areas_;
 };
 

@@ -54,7 +54,7 @@
 #include <tuple>
 #include <utility>
 
-#include "candidate/stopped.hpp"
+#include "candidate/candidate_question.hpp"
 
 namespace orbitile::candidate {
 namespace {

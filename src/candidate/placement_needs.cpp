@@ -27,8 +27,8 @@
 #include <set>
 #include <utility>
 
+#include "candidate/candidate_question.hpp"
 #include "candidate/candidates.hpp"
-#include "candidate/stopped.hpp"
 
 namespace orbitile::candidate {
 namespace {

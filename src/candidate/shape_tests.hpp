@@ -8,6 +8,7 @@
 #include "geometry/lattice.hpp"
 #include "puzzle/challenge.hpp"
 #include "puzzle/puzzle.hpp"
+#include "puzzle/silhouette_question.hpp"
 
 namespace orbitile::candidate {
 
@@ -40,5 +41,13 @@ bool has_lesser_twin(Lattice lattice, const Rules& rules, const SymmetryGroup& g
 /// no path across edges of uncovered shards goes from this part to the outside. `shards` must not
 /// be empty.
 bool has_holes(Lattice lattice, const Shards& shards);
+
+/// Whether has_wanted_form() can return false for a silhouette whose grids and kind are wanted.
+bool can_reject_form(const SilhouetteQuestion& request, const Rules& rules);
+
+/// Whether the silhouette has a form that the question and the rules allow. The silhouette must
+/// have the symmetry of the question's group.
+bool has_wanted_form(const SilhouetteQuestion& request, Lattice lattice, const Rules& rules,
+                     const Silhouette& silhouette);
 
 }  // namespace orbitile::candidate

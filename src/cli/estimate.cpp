@@ -9,7 +9,7 @@
 #include "cli/generate.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
-#include "question/estimate_text.hpp"
+#include "question/candidate_estimate.hpp"
 #include "question/group_search.hpp"
 #include "question/part.hpp"
 #include "run/deadline.hpp"

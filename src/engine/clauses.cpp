@@ -224,11 +224,6 @@ Clauses clauses_of(const Model& model, Translation* translation) {
     return ClauseTranslator(model, translation).result();
 }
 
-Model model_with_sums_as_clauses(const Model& model) {
-    Clauses clauses = clauses_of(model);
-    return {std::move(clauses.names), std::move(clauses.clauses), {}};
-}
-
 bool satisfies(const Model& model, const std::function<bool(Literal)>& is_true) {
     const auto is_literal_true = [&](Literal literal) {
         return literal > 0 ? is_true(literal) : !is_true(-literal);

@@ -64,10 +64,6 @@ struct Translation {
 /// Translates the model. If `translation` is not null, the function fills it in.
 Clauses clauses_of(const Model& model, Translation* translation = nullptr);
 
-/// Returns the model with clauses in place of linear constraints. Z3 supports linear constraints,
-/// but with clauses it checks slices (src/verification) three times faster.
-Model model_with_sums_as_clauses(const Model& model);
-
 /// Returns whether values of the model's variables satisfy all constraints of the model. `is_true`
 /// must return the value of a positive literal. The function reads the model, and not the result of
 /// clauses_of(). So it also finds faults of the translation.

@@ -60,18 +60,109 @@
 #include "engine/lrat_proof.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <deque>
 #include <string>
 #include <utility>
 
-#include "engine/drat_reader.hpp"
-#include "engine/number_stack.hpp"
 #include "engine/proof_clauses.hpp"
 #include "engine/unit_propagation.hpp"
 #include "puzzle/input_error.hpp"
 
 namespace orbitile::engine {
 namespace {
+
+// Reads proofs in the binary form of DRAT. A step begins with 'a' if it adds a clause, or with 'd'
+// if it deletes a clause. The literals of the clause and a 0 follow. Each byte of a number stores
+// seven bits of the number. The lowest bits are in the first byte. The eighth bit is set in all
+// bytes except the last byte of the number.
+class DratReader {
+  public:
+    // The stream must outlive the reader.
+    DratReader(std::istream& in, int variable_count)
+        : in_(in), end_of_literals_(2 * static_cast<ProofLiteral>(variable_count) + 2) {}
+
+    // Reads the next step. Returns false at the end of the proof. Throws ProofError if the bytes
+    // are not a step, or name a variable that does not exist.
+    bool read_step(bool& is_deletion, std::vector<ProofLiteral>& literals) {
+        const int kind = read_byte();
+        if (kind < 0) return false;
+        if (kind != 'a' && kind != 'd') throw ProofError("the proof is not binary DRAT");
+        is_deletion = kind == 'd';
+        literals.clear();
+        while (const ProofLiteral literal = read_number()) {
+            if (literal < 2 || literal >= end_of_literals_) {
+                throw ProofError("the proof has a variable that the formula does not have");
+            }
+            literals.push_back(literal);
+        }
+        return true;
+    }
+
+  private:
+    ProofLiteral read_number() {
+        ProofLiteral value = 0;
+        for (unsigned shift = 0;; shift += 7) {
+            const int byte = read_byte();
+            if (byte < 0) throw ProofError("the proof ends within a step");
+            if (shift > 28) throw ProofError("the proof has a number that is too large");
+            value |= (static_cast<ProofLiteral>(byte) & 127U) << shift;
+            if (byte < 128) return value;
+        }
+    }
+
+    int read_byte() {
+        if (next_byte_ == buffer_end_) {
+            in_.read(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
+            buffer_end_ = static_cast<std::size_t>(in_.gcount());
+            next_byte_ = 0;
+            if (buffer_end_ == 0) return -1;
+        }
+        return static_cast<unsigned char>(buffer_[next_byte_++]);
+    }
+
+    std::istream& in_;
+    ProofLiteral end_of_literals_;
+    std::array<char, std::size_t{1} << 16U> buffer_{};
+    std::size_t next_byte_ = 0;
+    std::size_t buffer_end_ = 0;
+};
+
+// A stack of 32-bit numbers. Each byte stores seven bits of a number, so a small number takes one
+// or two bytes. Unlike a vector, a deque does not copy its content when it grows.
+class NumberStack {
+  public:
+    bool empty() const { return bytes_.empty(); }
+
+    void push(std::uint32_t number) {
+        // Only the byte that is pushed first does not have `more_bytes_flag`. pop() reads this byte
+        // last, so it recognises the end of the number.
+        std::array<std::uint8_t, 5> bytes{};
+        std::size_t count = 0;
+        for (; number >= more_bytes_flag; number >>= 7U) {
+            bytes[count++] = static_cast<std::uint8_t>(number | more_bytes_flag);
+        }
+        bytes_.push_back(static_cast<std::uint8_t>(number));
+        while (count > 0) bytes_.push_back(bytes[--count]);
+    }
+
+    // Removes and returns the number that was pushed last. The stack must not be empty.
+    std::uint32_t pop() {
+        std::uint32_t number = 0;
+        for (unsigned shift = 0;; shift += 7) {
+            const std::uint32_t byte = bytes_.back();
+            bytes_.pop_back();
+            number |= (byte & (more_bytes_flag - 1)) << shift;
+            if (byte < more_bytes_flag) return number;
+        }
+    }
+
+  private:
+    static constexpr std::uint32_t more_bytes_flag = 128;
+
+    std::deque<std::uint8_t> bytes_;
+};
 
 // Writes the steps of a binary LRAT file. A step that adds a clause is 'a', the id of the clause,
 // its literals, 0, its hints, 0. A step that deletes clauses is 'd', their ids, 0. Each hint is the

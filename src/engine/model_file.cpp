@@ -14,28 +14,19 @@ namespace orbitile::engine {
 
 namespace {
 
-struct FormatNames {
-    ModelFormat format;
-    std::string_view name;
-    std::string_view extension;
-};
-
-constexpr std::array<FormatNames, 4> formats{{{ModelFormat::dimacs, "dimacs", "cnf"},
-                                              {ModelFormat::opb, "opb", "opb"},
-                                              {ModelFormat::lp, "lp", "lp"},
-                                              {ModelFormat::smt2, "smt2", "smt2"}}};
+constexpr std::array<std::pair<std::string_view, ModelFormat>, 4> formats{
+    {{"dimacs", ModelFormat::dimacs},
+     {"opb", ModelFormat::opb},
+     {"lp", ModelFormat::lp},
+     {"smt2", ModelFormat::smt2}}};
 
 }  // namespace
 
 std::optional<ModelFormat> model_format_from_name(std::string_view name) {
-    for (const FormatNames& names : formats) {
-        if (names.name == name) return names.format;
+    for (const auto& [format_name, format] : formats) {
+        if (format_name == name) return format;
     }
     return std::nullopt;
-}
-
-std::string_view model_file_extension(ModelFormat format) {
-    return formats[static_cast<std::size_t>(format)].extension;
 }
 
 void write_model(std::ostream& out, const Model& model, ModelFormat format,

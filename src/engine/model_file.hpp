@@ -19,9 +19,6 @@ enum class ModelFormat : unsigned char { dimacs, opb, lp, smt2 };
 /// name.
 std::optional<ModelFormat> model_format_from_name(std::string_view name);
 
-/// Returns the extension of files of this format: "cnf", "opb", "lp" or "smt2".
-std::string_view model_file_extension(ModelFormat format);
-
 /// Writes the model in this format. The title, which must be one line, is written as a comment at
 /// the beginning. In LP, a long title is broken into several lines.
 void write_model(std::ostream& out, const Model& model, ModelFormat format,

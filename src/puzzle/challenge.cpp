@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cstddef>
 #include <map>
 #include <set>
 #include <stdexcept>
 #include <tuple>
 
 #include "puzzle/md5.hpp"
-#include "puzzle/shard_name_order.hpp"
 
 namespace orbitile {
 namespace {
@@ -285,6 +286,95 @@ bool touches(Lattice lattice, const Layer& first_layer, const Layer& second_laye
         }
         return false;
     });
+}
+
+int grade_of_luck(int luck) {
+    constexpr int hundredths_per_bit = 100;
+    constexpr std::array min_bits{6, 10, 14, 18};
+    return 1 + static_cast<int>(std::ranges::count_if(
+                   min_bits, [&](int bits) { return luck >= hundredths_per_bit * bits; }));
+}
+
+// --- The order of the names of shards, without the names. ---
+//
+// Fingerprints and views depend on the order of the texts that shard_name() returns. In this order,
+// "(-1)-(0)" is before "(-10)-(0)", and "(10)-(0)" is before "(2)-(0)". A search compares millions
+// of silhouettes, so it uses numbers that have the same order as the names.
+//
+// A coordinate becomes a number with four bits for each character. The first character has the
+// highest bits. The minus sign is 1, and the digits 0 to 9 are 2 to 11. The bits after the last
+// character are 0, because a bracket follows the coordinate, and a bracket comes before all other
+// characters in the order. So -1 becomes 0x130000000000, and -10 becomes 0x132000000000.
+
+namespace {
+
+constexpr std::size_t max_coordinate_characters = 12;  // more than the length of "-2147483648"
+
+std::uint64_t compute_key(int coordinate) {
+    std::array<char, max_coordinate_characters> characters{};
+    std::to_chars(characters.data(), characters.data() + characters.size(), coordinate);
+    std::uint64_t key = 0;
+    for (const char character : characters) {
+        key <<= 4U;
+        if (character == '-') key |= 1U;
+        if (character >= '0') key |= static_cast<std::uint64_t>(character - '0') + 2;
+    }
+    return key;
+}
+
+std::uint64_t coordinate_key(int coordinate) {
+    constexpr int max_cached_coordinate = 64;  // larger coordinates are rare
+    static const auto cached_keys = [] {
+        std::array<std::uint64_t, 2 * max_cached_coordinate + 1> keys{};
+        int cached_coordinate = -max_cached_coordinate;
+        for (std::uint64_t& key : keys) key = compute_key(cached_coordinate++);
+        return keys;
+    }();
+    if (coordinate < -max_cached_coordinate || coordinate > max_cached_coordinate)
+        return compute_key(coordinate);
+    const int index = coordinate + max_cached_coordinate;
+    return cached_keys[static_cast<std::size_t>(index)];
+}
+
+// For each slot of a cell: the last letter of the name of the shard in this slot. If each cell is
+// one shard, the names do not have such a letter, and the value is 0.
+using SlotLetters = std::array<std::uint64_t, max_shards_per_cell>;
+
+SlotLetters slot_letters(Lattice lattice) {
+    SlotLetters letters{};
+    const auto slot_count = static_cast<std::size_t>(shards_per_cell(lattice));
+    for (std::size_t slot = 0; slot_count > 1 && slot < slot_count; ++slot) {
+        const Shard shard{0, 0, static_cast<std::uint8_t>(slot)};
+        letters[slot] = static_cast<unsigned char>(shard_name(lattice, shard).back());
+    }
+    return letters;
+}
+
+ShardNameKey key_of(const SlotLetters& letters, const Shard& shard) {
+    return {coordinate_key(shard.x), coordinate_key(shard.y) << 8U | letters.at(shard.slot)};
+}
+
+}  // namespace
+
+std::vector<ShardNameKey> sorted_name_keys(Lattice lattice, const Shards& shards) {
+    const SlotLetters letters = slot_letters(lattice);
+    std::vector<ShardNameKey> keys;
+    keys.reserve(shards.size());
+    for (const Shard& shard : shards) keys.push_back(key_of(letters, shard));
+    std::sort(keys.begin(), keys.end());
+    return keys;
+}
+
+std::vector<Shard> sorted_by_name(Lattice lattice, const Shards& shards) {
+    const SlotLetters letters = slot_letters(lattice);
+    std::vector<std::pair<ShardNameKey, Shard>> keyed_shards;
+    keyed_shards.reserve(shards.size());
+    for (const Shard& shard : shards) keyed_shards.emplace_back(key_of(letters, shard), shard);
+    std::sort(keyed_shards.begin(), keyed_shards.end());
+    std::vector<Shard> sorted_shards;
+    sorted_shards.reserve(shards.size());
+    for (const auto& keyed_shard : keyed_shards) sorted_shards.push_back(keyed_shard.second);
+    return sorted_shards;
 }
 
 }  // namespace orbitile

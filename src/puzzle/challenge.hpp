@@ -8,9 +8,11 @@
 //     if (const auto fault = tiling_fault(puzzle, challenge, tiling)) report(*fault);
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "geometry/shape.hpp"
@@ -127,5 +129,21 @@ bool touches(Lattice lattice, const Layer& first_layer, const Layer& second_laye
 /// Returns a description of the first fault, or nothing if the tiling is correct.
 std::optional<std::string> tiling_fault(const Puzzle& puzzle, const Challenge& challenge,
                                         const Tiling& tiling);
+
+/// A key for a shard. Keys have the same order as the names of the shards. Shards with different
+/// names have different keys.
+using ShardNameKey = std::pair<std::uint64_t, std::uint64_t>;
+
+/// Returns the keys of the shards, in ascending order.
+std::vector<ShardNameKey> sorted_name_keys(Lattice lattice, const Shards& shards);
+
+/// Returns the shards in the order of their names.
+std::vector<Shard> sorted_by_name(Lattice lattice, const Shards& shards);
+
+/// Grades the difficulty of a challenge by the luck that a person needs to fill it. A correct guess
+/// between two equally likely choices takes one bit of luck. Returns the grade, from 1 (easiest)
+/// to 5. `luck` is in hundredths of a bit. The grade does not depend on the puzzle: grade 2 begins
+/// at 6 bits, grade 3 at 10, grade 4 at 14, and grade 5 at 18.
+int grade_of_luck(int luck);
 
 }  // namespace orbitile

@@ -5,8 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "geometry/lattice.hpp"
-
 namespace orbitile {
 
 inline constexpr std::size_t max_puzzle_file_bytes = std::size_t{1} << 20U;
@@ -16,9 +14,6 @@ inline constexpr std::size_t max_stated_challenges = 500;  // in a puzzle file
 inline constexpr double min_unit_mm = 0.1;
 inline constexpr double max_unit_mm = 1000;
 inline constexpr std::int64_t max_cell_number = 1'000'000;
-
-/// The largest width of a centred board, in cells.
-inline constexpr int max_board_width = 2 * max_shard_coordinate + 2;
 
 /// The largest horizon of a question, in cells from the centre. It is large enough for all
 /// silhouettes with eightfold symmetry that the pieces of FridgeIQ can fill.

@@ -48,7 +48,7 @@ struct SilhouetteQuestion {
     /// The grids that silhouettes can use, ascending and without duplicates. An empty list means
     /// all grids that the groups have.
     std::vector<GridKind> grids = {};
-    /// The method of the search. If it is empty, default_method() in question/default_method.hpp
+    /// The method of the search. If it is empty, default_method() in question/question.hpp
     /// chooses one.
     std::optional<SearchMethod> method = {};
     /// Only for `indivisible`: whether the search skips some views. A view is the image of a

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "geometry/shape.hpp"
-#include "puzzle/shard_name_order.hpp"
+#include "puzzle/challenge.hpp"
 
 namespace orbitile {
 

@@ -1,17 +1,54 @@
 #include "question/question.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "geometry/shape.hpp"
 #include "puzzle/silhouette_views.hpp"
-#include "question/default_method.hpp"
-#include "question/question_items.hpp"
 
 namespace orbitile {
 
 namespace {
+
+using Items = std::vector<std::pair<std::string, std::string>>;
+
+std::string symmetries_line(const std::vector<GridKind>& grid_kinds) {
+    std::vector<std::string> words;
+    words.reserve(grid_kinds.size());
+    for (const GridKind grids : grid_kinds) words.emplace_back(grid_kind_name(grids));
+    return fmt::format("{}", fmt::join(words, ","));
+}
+
+// The kinds are an item of their own. If the item "symmetries" contained them, the word "mixed"
+// would be ambiguous: it is the name of a ChallengeKind and also of a GridKind.
+std::string kinds_line(const std::vector<ChallengeKind>& kinds) {
+    if (kinds.empty()) return "all";
+    std::vector<std::string> words;
+    words.reserve(kinds.size());
+    for (const ChallengeKind kind : kinds) words.emplace_back(kind_name(kind));
+    return fmt::format("{}", fmt::join(words, ","));
+}
+
+std::string method_line(const SilhouetteQuestion& silhouettes) {
+    return std::string(method_name(silhouettes.method.value())) +
+           (silhouettes.visits_only_first_tiling_views ? ", least views" : "");
+}
+
+void add_question_items(Lattice lattice, const SilhouetteQuestion& silhouettes, Items& items) {
+    // If the question asks for the full group, the item does not mention it.
+    const bool is_full_group = silhouettes.groups == std::vector{full_group(lattice)};
+    std::string group = is_full_group ? "" : groups_text(silhouettes) + ", ";
+    if (silhouettes.requires_exact_symmetry) group += "exactly, ";
+    items.insert(
+        items.end(),
+        {{"symmetries", group + symmetries_line(silhouettes.grids)},
+         {"kinds", kinds_line(silhouettes.kinds)},
+         {"method", method_line(silhouettes)},
+         {"horizon", silhouettes.horizon ? std::to_string(*silhouettes.horizon) : "none"}});
+}
 
 std::string pieces_line(const Puzzle& puzzle) {
     std::vector<std::string> words;
@@ -130,6 +167,14 @@ std::vector<std::string> redrawn_pieces(const Puzzle& first_puzzle, const Puzzle
     return names;
 }
 
+// The largest number of pieces that can fill a silhouette together.
+int max_pieces_of_silhouette(const Question& question) {
+    if (const auto* sweep = std::get_if<SweepQuestion>(&question.details))
+        return sweep->subset_sizes.max;
+    return std::accumulate(question.puzzle.pieces.begin(), question.puzzle.pieces.end(), 0,
+                           [](int sum, const Piece& piece) { return sum + piece.copies; });
+}
+
 // Returns the width of a text on a terminal. The text must contain only code points that take one
 // column each.
 int display_columns(std::string_view text) {
@@ -139,6 +184,12 @@ int display_columns(std::string_view text) {
 }
 
 }  // namespace
+
+std::string groups_text(const SilhouetteQuestion& silhouettes) {
+    std::vector<std::string> names;
+    for (const SymmetryGroup& group : silhouettes.groups) names.emplace_back(group.name);
+    return fmt::format("{}", fmt::join(names, ","));
+}
 
 bool is_sweep(const Question& question) {
     return std::holds_alternative<SweepQuestion>(question.details);
@@ -165,6 +216,23 @@ const SilhouetteQuestion& silhouette_question_of(const Question& question) {
 SilhouetteQuestion& silhouette_question_of(Question& question) {
     if (auto* sweep = std::get_if<SweepQuestion>(&question.details)) return sweep->silhouettes;
     return std::get<SilhouetteQuestion>(question.details);
+}
+
+SearchMethod default_method(const Question& question) {
+    const bool connects_by_points = question.puzzle.rules.connect == Adjacency::corner;
+    const auto has_many_candidates = [&](const SymmetryGroup& group) {
+        const int maps = group.turns * (group.mirrors == Mirrors::none ? 1 : 2);
+        return maps == 2 || (maps == 3 && connects_by_points);
+    };
+    const bool has_few_pieces = max_pieces_of_silhouette(question) <= max_pieces_to_place;
+    const bool prefers_piece_search =
+        has_few_pieces &&
+        std::ranges::any_of(silhouette_question_of(question).groups, has_many_candidates);
+    return prefers_piece_search ? SearchMethod::pieces : SearchMethod::walk;
+}
+
+bool is_resumed_by_default(SearchMethod method) {
+    return method == SearchMethod::walk || method == SearchMethod::pieces;
 }
 
 Question completed(Question question) {
@@ -201,20 +269,6 @@ std::optional<CubeNameParts> split_cube_name(const SilhouetteQuestion& silhouett
         if (cube.starts_with(prefix)) return CubeNameParts{group, cube.substr(prefix.size())};
     }
     return std::nullopt;
-}
-
-std::optional<SolverCube> solver_cube_from_name(const SilhouetteQuestion& silhouettes,
-                                                std::string_view cube) {
-    const auto cube_of_group = split_cube_name(silhouettes, cube);
-    if (!cube_of_group) return std::nullopt;
-    const std::size_t colon_position = cube_of_group->name.find(':');
-    const auto grids = grid_kind_from_name(cube_of_group->name.substr(0, colon_position));
-    if (!grids || (colon_position == std::string_view::npos) != silhouettes.horizon.has_value())
-        return std::nullopt;
-    const auto slice = colon_position == std::string_view::npos
-                           ? ""
-                           : cube_of_group->name.substr(colon_position + 1);
-    return SolverCube{cube_of_group->group, *grids, slice};
 }
 
 bool uses_solver_method(const Question& question) {

@@ -73,6 +73,27 @@ bool is_about_board(const Question& question);
 const SilhouetteQuestion& silhouette_question_of(const Question& question);
 SilhouetteQuestion& silhouette_question_of(Question& question);
 
+/// The largest number of pieces for which the method can be `pieces` by default. Each copy of a
+/// piece counts.
+inline constexpr int max_pieces_to_place = 8;
+
+/// The default method of a question about silhouettes. It is `pieces` if both of the following
+/// conditions hold, and otherwise `walk`:
+///
+/// - A silhouette consists of at most max_pieces_to_place pieces.
+/// - One of the question's groups has only two maps (`C2`, `D1`, `D1x`). If silhouettes can be
+///   connected by points, a group with three maps (`C3`) is enough. With such groups there are
+///   extremely many candidates, but few of them can be filled.
+///
+/// The result depends only on the question, so all parts of a question are searched by the same
+/// method. The question's groups must not be empty.
+SearchMethod default_method(const Question& question);
+
+/// Whether a question that leaves the method open can resume an answer that was begun with this
+/// method. The result is false only for `solver` and `indivisible`. An answer that was begun with
+/// `indivisible` relies on other answers.
+bool is_resumed_by_default(SearchMethod method);
+
 /// Returns the question with a value for each field that it leaves open: the symmetry, the centres
 /// and the method. Catalogues store questions in this form.
 Question completed(Question question);
@@ -101,16 +122,6 @@ struct CubeNameParts {
 };
 std::optional<CubeNameParts> split_cube_name(const SilhouetteQuestion& silhouettes,
                                              std::string_view cube);
-
-/// The silhouettes that a cube of the method `solver` searches: silhouettes with this group on
-/// these grids. Without a horizon, the cube is only one slice of these silhouettes.
-struct SolverCube {
-    SymmetryGroup group;
-    GridKind grids = GridKind::vertex;
-    std::string_view slice;  ///< the name of the slice; empty if the question has a horizon
-};
-std::optional<SolverCube> solver_cube_from_name(const SilhouetteQuestion& silhouettes,
-                                                std::string_view cube);
 
 /// Whether the question asks for silhouettes, with the method `solver`.
 bool uses_solver_method(const Question& question);

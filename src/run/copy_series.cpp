@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "puzzle/input_error.hpp"
-#include "question/default_method.hpp"
+#include "question/question.hpp"
 #include "run/plan.hpp"
 #include "run/run.hpp"
 #include "store/indivisible_tilings.hpp"

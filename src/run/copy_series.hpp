@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-#include "puzzle/copies_range.hpp"
+#include "puzzle/subset.hpp"
 #include "store/catalogue.hpp"
 
 namespace orbitile {

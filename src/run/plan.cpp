@@ -7,9 +7,8 @@
 #include <vector>
 
 #include "puzzle/placement.hpp"
-#include "question/default_method.hpp"
 #include "question/group_search.hpp"
-#include "silhouette/field.hpp"
+#include "question/question.hpp"
 #include "store/catalogue.hpp"
 
 namespace orbitile {

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "candidate/stopped.hpp"
+#include "candidate/candidate_question.hpp"
 #include "puzzle/md5.hpp"
 #include "run/unit_worker.hpp"
 

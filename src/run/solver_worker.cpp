@@ -4,12 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <map>
+#include <mutex>
 #include <sstream>
 #include <stdexcept>
 #include <utility>
 
 #include "silhouette/enumeration.hpp"
-#include "solver/interruptible.hpp"
 #include "solver/make_solver.hpp"
 
 namespace orbitile {
@@ -41,7 +41,10 @@ class SolverWorker : public UnitWorker {
           tasks_by_unit_(tasks),
           classes_(piece_classes(question.puzzle)) {}
 
-    void interrupt() override { running_enumeration_.interrupt(); }
+    void interrupt() override {
+        const std::lock_guard lock(mutex_);
+        if (running_enumeration_ != nullptr) running_enumeration_->interrupt();
+    }
 
   private:
     void search(const Cube& unit) override {
@@ -51,10 +54,31 @@ class SolverWorker : public UnitWorker {
             if (must_stop()) return;  // making the enumeration of a part can take long
             silhouette::Enumeration enumeration = enumeration_of(task, slice_part);
             for (const std::string& clause : clauses_) enumeration.forbid_if_possible(clause);
+            const RunningEnumeration running_enumeration(*this, enumeration);
             if (!run_enumeration(enumeration, *task.group)) return report_clauses();
         }
         report_end();
     }
+
+    // While this object exists, interrupt() interrupts the enumeration.
+    class RunningEnumeration {
+      public:
+        RunningEnumeration(SolverWorker& worker, silhouette::Enumeration& enumeration)
+            : worker_(worker) {
+            set(&enumeration);
+        }
+        RunningEnumeration(const RunningEnumeration&) = delete;
+        RunningEnumeration& operator=(const RunningEnumeration&) = delete;
+        ~RunningEnumeration() { set(nullptr); }
+
+      private:
+        void set(silhouette::Enumeration* enumeration) {
+            const std::lock_guard lock(worker_.mutex_);
+            worker_.running_enumeration_ = enumeration;
+        }
+
+        SolverWorker& worker_;
+    };
 
     void report_clauses() { report_position(fmt::format("{}", fmt::join(clauses_, "\n"))); }
 
@@ -69,11 +93,8 @@ class SolverWorker : public UnitWorker {
     silhouette::Enumeration enumeration_of(const SolverTask& task,
                                            const silhouette::Slice& slice) const {
         if (task.graphs != nullptr) {
-            return {question_.puzzle,
-                    *task.graphs,
-                    {slice,
-                     solver::solver_factory(context_.solver),
-                     {.requires_walls_on_two_grids = true, .requires_paths = true}}};
+            return {
+                question_.puzzle, *task.graphs, {slice, solver::solver_factory(context_.solver)}};
         }
         return {question_.puzzle,
                 {task.group->request().group(), task.grids,
@@ -83,8 +104,6 @@ class SolverWorker : public UnitWorker {
 
     // Returns whether the enumeration has ended. Otherwise the worker was stopped.
     bool run_enumeration(silhouette::Enumeration& enumeration, const GroupRequest& group) {
-        const solver::Interruptible<silhouette::Enumeration>::Scope scope(running_enumeration_,
-                                                                          enumeration);
         const FindOrigin origin{question_, question_.puzzle, classes_, group};
         while (!must_stop()) {
             const engine::Verdict verdict = enumeration.next();
@@ -110,7 +129,8 @@ class SolverWorker : public UnitWorker {
     const std::map<std::string, SolverTask>& tasks_by_unit_;
     std::vector<PieceClass> classes_;
     std::vector<std::string> clauses_;  ///< the clauses of the running unit
-    solver::Interruptible<silhouette::Enumeration> running_enumeration_;
+    std::mutex mutex_;
+    silhouette::Enumeration* running_enumeration_ = nullptr;  ///< guarded by `mutex_`
 };
 
 class SolverSource : public UnitSource {

@@ -56,7 +56,7 @@
 // between them. Pieces are connected, so no placement is on both sides of this column or row.
 //
 // The search itself is in bitboard_search.hpp, and is compiled for several instruction sets
-// (instruction_set.hpp). Bitboards come from programs that play chess.
+// (bitboard_job.hpp). Bitboards come from programs that play chess.
 #include "silhouette/bitboard_decider.hpp"
 
 #include <algorithm>
@@ -453,6 +453,17 @@ std::vector<PlacedCopy> BitboardDecider::placed_copies() const {
         }
     }
     return copies;
+}
+
+std::vector<InstructionSet> instruction_sets() {
+    std::vector<InstructionSet> sets{{"plain", search_on_any_processor}};
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi") != 0 &&
+        __builtin_cpu_supports("bmi2") != 0) {
+        sets.push_back({"avx2", search_with_avx2});
+    }
+#endif
+    return sets;
 }
 
 }  // namespace orbitile::silhouette

@@ -16,7 +16,6 @@
 #include "puzzle/placement.hpp"
 #include "puzzle/tiling.hpp"
 #include "silhouette/bitboard_job.hpp"
-#include "silhouette/instruction_set.hpp"
 #include "silhouette/restricted_class.hpp"
 
 namespace orbitile::silhouette {

@@ -3,8 +3,8 @@
 // contain AVX2 instructions, and the linker could use these copies in the whole program.
 #include <immintrin.h>
 
+#include "silhouette/bitboard_job.hpp"
 #include "silhouette/bitboard_search.hpp"
-#include "silhouette/instruction_set.hpp"
 
 namespace orbitile::silhouette {
 namespace {

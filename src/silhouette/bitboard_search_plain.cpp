@@ -1,7 +1,7 @@
 // The search on bitboards for any processor. The compiler translates its vectors of 128 bits to the
 // instructions that every processor of the platform has.
+#include "silhouette/bitboard_job.hpp"
 #include "silhouette/bitboard_search.hpp"
-#include "silhouette/instruction_set.hpp"
 
 namespace orbitile::silhouette {
 namespace {

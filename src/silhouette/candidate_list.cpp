@@ -6,8 +6,8 @@
 #include <limits>
 #include <numeric>
 
+#include "candidate/candidate_question.hpp"
 #include "candidate/covering_cut.hpp"
-#include "candidate/stopped.hpp"
 
 namespace orbitile::silhouette {
 namespace {

@@ -62,8 +62,8 @@ struct Enumeration::State {
           field(make_field(puzzle, classes, group, question.grids, horizon)),
           encoding(encode(puzzle, classes, field)) {
         name_variables();
-        solver = question.solver.make(engine::model_with_sums_as_clauses(encoding.model),
-                                      engine::Simplification::never);
+        solver =
+            question.solver.make(engine::clauses_of(encoding.model), engine::Simplification::never);
     }
 
     State(Puzzle searched_puzzle, const SlicedGraphs& sliced_graphs,
@@ -77,15 +77,13 @@ struct Enumeration::State {
         SliceField slice = make_slice_field(puzzle, classes, sliced_graphs, question.slice);
         require_within_memory_limit(slice_memory_bytes(slice, question.solver.name),
                                     "method solver, slice " + slice_name(question.slice));
-        auto slice_encoding = encode_slice(puzzle, classes, slice, question.options);
+        auto slice_encoding = encode_slice(puzzle, classes, slice, question.purpose);
         field = std::move(slice.field);
         graphs = std::move(slice.graphs);
         encoding = std::move(slice_encoding.encoding);
         element_literals = std::move(slice_encoding.element_literals);
         name_variables();
-        solver = question.solver.make(question.options.encodes_sums_as_clauses
-                                          ? engine::model_with_sums_as_clauses(encoding.model)
-                                          : encoding.model,
+        solver = question.solver.make(engine::clauses_of(encoding.model),
                                       engine::Simplification::at_each_check);
     }
 

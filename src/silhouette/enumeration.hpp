@@ -34,7 +34,7 @@ struct EnumerationQuestion {
 struct SliceEnumerationQuestion {
     Slice slice;
     engine::SolverFactory solver;
-    SliceEncodingOptions options = {};
+    SlicePurpose purpose = SlicePurpose::search;
 };
 
 struct FoundSilhouette {

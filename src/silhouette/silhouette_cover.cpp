@@ -27,13 +27,37 @@
 #include "silhouette/silhouette_cover.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstdlib>
 
 #include "geometry/shape.hpp"
 #include "silhouette/piece_views.hpp"
 
 namespace orbitile::silhouette {
+void PlacementTrie::add(const std::vector<Cell>& cells, std::uint64_t bits) {
+    Branch* branch = &root_;
+    for (const Cell& cell : cells) branch = &branch->children[cell];
+    branch->bits |= bits;
+}
+
+void PlacementTrie::finish() {
+    nodes_.clear();
+    flatten_branch({}, root_);
+    root_ = {};
+}
+
+// Appends the branch and all branches below it to `nodes_`. Returns the bits of all pieces whose
+// lists of cells end at one of these branches.
+std::uint64_t PlacementTrie::flatten_branch(const Cell& cell, const Branch& branch) {
+    const std::size_t node = nodes_.size();
+    nodes_.push_back({cell, 0, branch.bits, branch.bits});
+    std::uint64_t bits_at_or_below = branch.bits;
+    for (const auto& [child_cell, child] : branch.children)
+        bits_at_or_below |= flatten_branch(child_cell, child);
+    nodes_[node].bits_at_or_below = bits_at_or_below;
+    nodes_[node].end = nodes_.size();
+    return bits_at_or_below;
+}
+
 namespace {
 
 bool is_dark(int x, int y) { return ((x + y) & 1) != 0; }
@@ -97,7 +121,6 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
             orientations_.push_back(std::move(shape));
         }
         class_ends_.push_back(orientations_.size());
-        class_order_.push_back(c);
     }
     for (const PieceClass& piece_class : classes) {
         imbalances_.push_back(0);
@@ -203,28 +226,6 @@ std::array<std::uint64_t, 4> SilhouetteCover::covering_classes(
     return covering_classes;
 }
 
-// Makes the same colour test as ExactCover, but without building the problem.
-bool SilhouetteCover::can_balance_colours() const {
-    int difference = 0;
-    for (const GridCell& cell : cells_) {
-        const unsigned parts = cell.covered;
-        if (units_per_cell_ > 1) {
-            const int dark_item_count = static_cast<int>(parts & 1U);
-            difference += dark_item_count - (std::popcount(parts) - dark_item_count);
-            continue;
-        }
-        const unsigned north = parts & 1U;
-        const unsigned south = splits_cells_ ? (parts >> 2U) & 1U : 0U;
-        const auto required_item_count = static_cast<int>(north + south);
-        difference += is_dark(cell.position % stride_, cell.position / stride_)
-                          ? required_item_count
-                          : -required_item_count;
-    }
-    int imbalance = 0;
-    for (std::size_t c = 0; c < copies_.size(); ++c) imbalance += copies_[c] * imbalances_[c];
-    return std::abs(difference) <= imbalance;
-}
-
 bool SilhouetteCover::fits_somewhere(std::size_t piece_class) const {
     const std::size_t first_orientation = piece_class == 0 ? 0 : class_ends_[piece_class - 1];
     for (std::size_t o = first_orientation; o < class_ends_[piece_class]; ++o) {
@@ -241,19 +242,6 @@ std::uint64_t SilhouetteCover::placeable_classes_mask() const {
         if (fits_somewhere(c)) fitting_classes_mask |= class_bit(static_cast<int>(c));
     }
     return fitting_classes_mask;
-}
-
-// If a class did not fit anywhere in one region, it probably does not fit into a similar region
-// either. So such a class is tried first in the next region.
-bool SilhouetteCover::may_be_covered() {
-    if (!can_balance_colours()) return false;
-    for (auto class_iterator = class_order_.begin(); class_iterator != class_order_.end();
-         ++class_iterator) {
-        if (copies_[*class_iterator] == 0 || fits_somewhere(*class_iterator)) continue;
-        std::rotate(class_order_.begin(), class_iterator, class_iterator + 1);
-        return false;
-    }
-    return true;
 }
 
 // Numbers the items. The items are in blocks, and each block has one item for each cell. On

@@ -19,10 +19,73 @@
 #include "engine/exact_cover.hpp"
 #include "puzzle/challenge.hpp"
 #include "puzzle/placement.hpp"
-#include "silhouette/placement_trie.hpp"
 #include "silhouette/restricted_class.hpp"
 
 namespace orbitile::silhouette {
+
+/// Finds out which of many pieces fit at a cell, the *common cell*. Each piece is given as a list
+/// of the cells that it covers besides the common cell. Pieces whose lists begin with the same
+/// cells share a branch, so one missing cell excludes all of them.
+///
+///     PlacementTrie trie;
+///     trie.add(cells, std::uint64_t{1} << piece);
+///     trie.finish();
+///     const std::uint64_t fitting =
+///         trie.fitting_pieces(wanted_bits, [&](const PlacementTrie::Cell& cell) { … });
+class PlacementTrie {
+  public:
+    struct Cell {
+        int offset = 0;  ///< the offset from the common cell, in the caller's unit
+        std::uint8_t covered = 0;
+        friend auto operator<=>(const Cell&, const Cell&) = default;
+    };
+
+    /// Adds a piece. `cells` lists the cells that the piece covers besides the common cell, near
+    /// cells first. `bits` identify the piece.
+    void add(const std::vector<Cell>& cells, std::uint64_t bits);
+
+    /// Must be called after the last add().
+    void finish();
+
+    /// Returns the bits of `wanted_bits` that belong to pieces that fit. `fits` must return whether
+    /// a piece can cover the given cell. If `stops_at_first` is true, the search ends at the first
+    /// piece that fits and has a bit of `wanted_bits`.
+    template <typename Fits>
+    std::uint64_t fitting_pieces(std::uint64_t wanted_bits, const Fits& fits,
+                                 bool stops_at_first = false) const {
+        std::uint64_t fitting_bits = 0;
+        for (std::size_t n = 0; n < nodes_.size();) {
+            const Node& node = nodes_[n];
+            if ((node.bits_at_or_below & wanted_bits & ~fitting_bits) == 0 ||
+                (n > 0 && !fits(node.cell))) {
+                n = node.end;
+                continue;
+            }
+            fitting_bits |= node.bits & wanted_bits;
+            if (stops_at_first && fitting_bits != 0) return fitting_bits;
+            ++n;
+        }
+        return fitting_bits;
+    }
+
+  private:
+    struct Branch {
+        std::uint64_t bits = 0;
+        std::map<Cell, Branch> children;
+    };
+    /// Nodes are in depth-first order. The first node is the cell that all pieces cover.
+    struct Node {
+        Cell cell;
+        std::size_t end = 0;                 ///< the next node that is not below this node
+        std::uint64_t bits = 0;              ///< the bits of pieces that end here
+        std::uint64_t bits_at_or_below = 0;  ///< the bits of pieces that end here or below
+    };
+
+    std::uint64_t flatten_branch(const Cell& cell, const Branch& branch);
+
+    Branch root_;
+    std::vector<Node> nodes_;
+};
 
 class SilhouetteCover {
   public:
@@ -52,10 +115,6 @@ class SilhouetteCover {
     /// Returns the classes with a placement in the region, as bits: class c has the bit (c modulo
     /// 64).
     std::uint64_t placeable_classes_mask() const;
-
-    /// Returns whether two quick tests allow a cover: the pieces can balance the colours of a
-    /// checkerboard, and each piece fits somewhere.
-    bool may_be_covered();
 
     /// Returns the problem with all placements in the region. It is valid until the region changes.
     const engine::CoverProblem& cover_problem();
@@ -90,7 +149,6 @@ class SilhouetteCover {
             return (required & cell.covered) == cell.covered;
         };
     }
-    bool can_balance_colours() const;
     bool fits_somewhere(std::size_t piece_class) const;
     void add_items(const PlacementTrie::Cell& cell, int position);
     void assign_item_numbers();
@@ -103,9 +161,6 @@ class SilhouetteCover {
     unsigned units_per_cell_;                  ///< the number of units in a cell (units_per_cell)
     std::vector<OrientedCells> orientations_;  ///< orientations, seen from their first cell
     std::vector<std::size_t> class_ends_;      ///< by class: the end of its part of orientations_
-    /// All classes, in the order in which may_be_covered() tries them. Classes that recently fitted
-    /// nowhere come first.
-    std::vector<std::size_t> class_order_;
     /// For each set of parts of a cell: the orientations that cover exactly these parts of the
     /// cell. Each orientation is stored by its steps from this cell. The set of all parts comes
     /// first.

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "candidate/shape_tests.hpp"
-#include "candidate/wanted_form.hpp"
 #include "puzzle/silhouette_views.hpp"
 
 namespace orbitile::silhouette {

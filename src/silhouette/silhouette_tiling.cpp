@@ -1,15 +1,50 @@
 #include "silhouette/silhouette_tiling.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <map>
 #include <stdexcept>
 #include <utility>
 
+#include "engine/cover_diagram.hpp"
+#include "engine/player_luck.hpp"
 #include "geometry/shape.hpp"
-#include "silhouette/silhouette_region.hpp"
 
 namespace orbitile::silhouette {
+
+std::vector<Board> boards_of(Lattice lattice, const Silhouette& silhouette) {
+    std::vector<Board> boards;
+    for (const Layer& layer : silhouette) boards.emplace_back(lattice, layer.shards);
+    return boards;
+}
+
+engine::RegionProblem region_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                                const Silhouette& silhouette,
+                                const std::optional<RestrictedClass>& restricted_class) {
+    engine::RegionProblem region(classes, boards_of(puzzle.lattice, silhouette));
+    for (std::size_t layer = 0; layer < silhouette.size(); ++layer) {
+        for (const Placement& placement : placements_on(classes, region.boards()[layer])) {
+            if (restricted_class && restricted_class->piece_class == placement.piece_class &&
+                !restricted_class->is_kept[static_cast<std::size_t>(placement.orientation)]) {
+                continue;
+            }
+            region.add(layer, placement);
+        }
+    }
+    return region;
+}
+
+engine::RegionProblem region_of_invariant_tilings(const Puzzle& puzzle,
+                                                  const std::vector<PieceClass>& classes,
+                                                  const Silhouette& silhouette, Motion motion) {
+    std::vector<LatticeMap> maps;
+    for (const Layer& layer : silhouette) {
+        maps.push_back(map_about_centre(puzzle.lattice, layer.centre, motion));
+    }
+    const engine::RegionProblem region = region_of(puzzle, classes, silhouette);
+    return region.region_of_invariant_covers(region.images_under(maps));
+}
 
 namespace {
 
@@ -146,6 +181,19 @@ std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<Piece
         return false;
     });
     return tiling;
+}
+
+std::optional<ShapeLuck> shape_luck(const Puzzle& puzzle, const Challenge& challenge,
+                                    std::size_t memory, const std::atomic<bool>* stop) {
+    const SilhouettePlacements placements(puzzle, challenge);
+    const auto diagram = engine::cover_diagram(placements.problem(), memory, stop);
+    if (!diagram) return std::nullopt;
+    const auto luck = engine::player_luck(placements.problem(), *diagram, memory, stop);
+    if (!luck) return std::nullopt;
+    const auto to_hundredths = [](double bits) {
+        return static_cast<int>(std::lround(100 * bits));
+    };
+    return ShapeLuck{to_hundredths(luck->careful), to_hundredths(luck->casual)};
 }
 
 }  // namespace orbitile::silhouette

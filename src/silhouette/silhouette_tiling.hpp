@@ -1,4 +1,5 @@
-// The tilings of one silhouette. SilhouettePlacements gives each placement the number that the
+// The tilings of one silhouette. region_of() makes an exact cover problem from a silhouette.
+// SilhouettePlacements gives each placement the number that the
 // placement has in a diagram of all tilings. first_tiling() finds one tiling by exact cover.
 // tiling_of() makes a tiling from placements.
 //
@@ -8,19 +9,38 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/region_problem.hpp"
+#include "geometry/symmetry_group.hpp"
 #include "puzzle/challenge.hpp"
 #include "puzzle/placement.hpp"
 #include "puzzle/silhouette_views.hpp"
 #include "puzzle/tiling.hpp"
 #include "silhouette/field.hpp"
+#include "silhouette/restricted_class.hpp"
 #include "silhouette/silhouette_cover.hpp"
 
 namespace orbitile::silhouette {
+
+/// Returns one board for each layer.
+std::vector<Board> boards_of(Lattice lattice, const Silhouette& silhouette);
+
+/// Returns the problem whose covers are the tilings of the silhouette. The piece of the class in
+/// `restricted_class` is placed only in kept orientations (see RestrictedClass).
+engine::RegionProblem region_of(
+    const Puzzle& puzzle, const std::vector<PieceClass>& classes, const Silhouette& silhouette,
+    const std::optional<RestrictedClass>& restricted_class = std::nullopt);
+
+/// Returns the problem whose covers are the tilings that the motion takes to themselves. The motion
+/// is about the centre of each layer. The motion must take each layer to itself. Pieces that the
+/// motion takes to each other count as one placement.
+engine::RegionProblem region_of_invariant_tilings(const Puzzle& puzzle,
+                                                  const std::vector<PieceClass>& classes,
+                                                  const Silhouette& silhouette, Motion motion);
 
 class SilhouettePlacements {
   public:
@@ -79,5 +99,21 @@ Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const Silhouette& silhouette,
                  std::vector<PlacedCopy> copies);
+
+// How much luck a person needs to fill a silhouette, from all its tilings
+// (engine/player_luck.hpp).
+
+struct ShapeLuck {
+    int careful = 0;  ///< luck of a careful player, in hundredths of a bit
+    int casual = 0;   ///< luck of a casual player, in hundredths of a bit
+
+    int mean() const { return (careful + casual) / 2; }
+};
+
+/// Returns the luck for the silhouette of a challenge. Returns nothing in three cases: the
+/// silhouette has no tiling; the diagram of its tilings would take more than about `memory` bytes;
+/// or `stop` was raised.
+std::optional<ShapeLuck> shape_luck(const Puzzle& puzzle, const Challenge& challenge,
+                                    std::size_t memory, const std::atomic<bool>* stop = nullptr);
 
 }  // namespace orbitile::silhouette

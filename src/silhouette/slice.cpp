@@ -30,11 +30,6 @@
 // The near slice takes longest. So a search divides it into parts (parts_of()), and asks the solver
 // about one part after the other. For example, the parts of "0-5" are "0-3", "4-4" and "5-5". Each
 // part has fewer placements than the slice, so the solver finds the first silhouettes sooner.
-//
-// Slices are work units, and catalogues store their names, so the names must not change. The names
-// depend on the greatest reach. So this reach is always computed with the bound that the first
-// catalogues used (AxisPosition::anywhere), although there is a better bound.
-
 #include "silhouette/slice.hpp"
 
 #include <algorithm>
@@ -84,23 +79,19 @@ std::vector<int> available_areas(const std::vector<std::vector<int>>& min_areas,
     return areas;
 }
 
-using AxisPosition = candidate::MinComponentAreas::AxisPosition;
-
-std::vector<std::vector<int>> min_component_areas(const std::vector<candidate::GainGraph>& graphs,
-                                                  AxisPosition axis_position) {
+std::vector<std::vector<int>> min_component_areas(const std::vector<candidate::GainGraph>& graphs) {
     std::vector<std::vector<int>> min_areas;
     min_areas.reserve(graphs.size());
     for (const candidate::GainGraph& graph : graphs)
-        min_areas.push_back(candidate::MinComponentAreas(graph, axis_position).min_areas());
+        min_areas.push_back(candidate::MinComponentAreas(graph).min_areas());
     return min_areas;
 }
 
 // Leaves out the elements that need too much area. Repeats this until no element is left out,
 // because paths between other elements may have contained a removed element.
-void remove_expensive_elements(std::vector<candidate::GainGraph>& graphs,
-                               AxisPosition axis_position = AxisPosition::contains_root) {
+void remove_expensive_elements(std::vector<candidate::GainGraph>& graphs) {
     for (;;) {
-        const auto min_areas = min_component_areas(graphs, axis_position);
+        const auto min_areas = min_component_areas(graphs);
         const auto grid_areas = available_areas(min_areas, graphs.front().question.area);
         std::size_t removed_count = 0;
         for (std::size_t g = 0; g < graphs.size(); ++g) {
@@ -246,16 +237,12 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
         });
         graphs_.push_back(std::move(graph));
     }
-    // The names of slices depend on the greatest reach, and catalogues store these names. So the
-    // greatest reach must not change, and is always computed with the older, weaker bound
-    // (AxisPosition::anywhere).
-    remove_expensive_elements(graphs_, AxisPosition::anywhere);
+    remove_expensive_elements(graphs_);
     for (const candidate::GainGraph& graph : graphs_) {
         for (const candidate::Element& element : graph.elements) {
             max_reach_ = std::max(max_reach_, reach_of(graph, element));
         }
     }
-    if (question.group.turns == 1) remove_expensive_elements(graphs_);
 }
 
 std::vector<Slice> SlicedGraphs::slices() const {

@@ -15,8 +15,8 @@
 //
 //     an element is an invariant component on its own, or one of its neighbours is covered
 //     if the slice has one grid, each wall is touched by a covered element, and a root is covered
-//     if the slice has two grids, the same holds on both grids (requires_walls_on_two_grids)
-//     a covered element has a path to each wall (requires_paths)
+//     if the slice has two grids, the same holds on both grids (only for a search)
+//     a covered element has a path to each wall (only for a search)
 //     two elements that no silhouette contains together are not both covered (excluded_pairs)
 //
 // For FridgeIQ these conditions are enough: each assignment has only invariant components. If an
@@ -127,8 +127,8 @@ bool is_coverable(const Placement& placement, const FieldLayer& layer,
 class Encoder {
   public:
     Encoder(const Puzzle& puzzle, const std::vector<PieceClass>& classes, const SliceField& field,
-            const SliceEncodingOptions& options)
-        : puzzle_(puzzle), classes_(classes), field_(field), options_(options) {}
+            SlicePurpose purpose)
+        : puzzle_(puzzle), classes_(classes), field_(field), purpose_(purpose) {}
 
     SliceEncoding encode() && {
         for (std::size_t l = 0; l < layers().size(); ++l) add_variables(l);
@@ -137,7 +137,7 @@ class Encoder {
         add_piece_constraints();
         add_sums();
         require_min_reach();
-        if (options_.fixes_orientation) restrict_orientations();
+        restrict_orientations();
         return std::move(result_);
     }
 
@@ -184,19 +184,16 @@ class Encoder {
             const candidate::GainGraph& graph = field_.graphs[l];
             for (std::size_t e = 0; e < graph.elements.size(); ++e) {
                 exclude_rivals(l, e);
-                if (options_.requires_neighbours) require_neighbour(l, e);
+                require_neighbour(l, e);
             }
             require_walls(l);
         }
-        if (options_.excludes_pairs) {
-            for (const ElementPair& pair : excluded_pairs(field_.graphs, field_.question)) {
-                add(SliceRule::area,
-                    {-element_literal(static_cast<std::size_t>(pair.grid), pair.element),
-                     -element_literal(static_cast<std::size_t>(pair.other_grid),
-                                      pair.other_element)});
-            }
+        for (const ElementPair& pair : excluded_pairs(field_.graphs, field_.question)) {
+            add(SliceRule::area,
+                {-element_literal(static_cast<std::size_t>(pair.grid), pair.element),
+                 -element_literal(static_cast<std::size_t>(pair.other_grid), pair.other_element)});
         }
-        if (options_.requires_paths) require_paths();
+        if (purpose_ == SlicePurpose::search) require_paths();
         forbid_grid_overlaps();
     }
 
@@ -233,10 +230,10 @@ class Encoder {
     // Adds clauses for a grid that every silhouette uses. For each wall, one clause says that some
     // element that touches the wall is covered. One more clause says that some root is covered. If
     // the slice has one or two grids, every silhouette uses all of them. For two grids, the clauses
-    // are added only if the option requires_walls_on_two_grids is on. If there are more grids, a
-    // silhouette can leave one unused, so no clauses are added.
+    // are added only for a search. If there are more grids, a silhouette can leave one unused, so
+    // no clauses are added.
     void require_walls(std::size_t layer_index) {
-        const std::size_t always_used_grid_count = options_.requires_walls_on_two_grids ? 2 : 1;
+        const std::size_t always_used_grid_count = purpose_ == SlicePurpose::search ? 2 : 1;
         if (layers().size() > always_used_grid_count) return;
         const candidate::GainGraph& graph = field_.graphs[layer_index];
         const auto require_some_element = [&](SliceRule rule, const auto& is_selected) {
@@ -410,7 +407,7 @@ class Encoder {
     const Puzzle& puzzle_;
     const std::vector<PieceClass>& classes_;
     const SliceField& field_;
-    SliceEncodingOptions options_;
+    SlicePurpose purpose_;
     SliceEncoding result_;
 };
 
@@ -445,8 +442,8 @@ std::uint64_t slice_memory_bytes(const SliceField& field, SolverName solver) {
 }
 
 SliceEncoding encode_slice(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                           const SliceField& field, const SliceEncodingOptions& options) {
-    return Encoder(puzzle, classes, field, options).encode();
+                           const SliceField& field, SlicePurpose purpose) {
+    return Encoder(puzzle, classes, field, purpose).encode();
 }
 
 }  // namespace orbitile::silhouette

@@ -28,26 +28,11 @@ SliceField make_slice_field(const Puzzle& puzzle, const std::vector<PieceClass>&
 /// Returns the approximate memory, in bytes, of a solver that has searched the slice for a while.
 std::uint64_t slice_memory_bytes(const SliceField& field, SolverName solver);
 
-/// Options of the encoding. They do not change which silhouettes the solver can find.
-struct SliceEncodingOptions {
-    /// Whether a covered element that is not invariant must have a covered neighbour.
-    bool requires_neighbours = true;
-    /// Whether at most one element of each pair of excluded_pairs() can be covered.
-    bool excludes_pairs = true;
-    /// Whether, in a slice on two grids, each wall of each grid must be touched by a covered
-    /// element. This option adds clauses. It must be off for certificates, because the clauses of a
-    /// slice are part of stored certificates and must not change.
-    bool requires_walls_on_two_grids = false;
-    /// Whether the conditions of path_conditions() become clauses. This option also adds clauses.
-    /// So it must be off for certificates, too.
-    bool requires_paths = false;
-    /// Whether sums become clauses, even for a solver that supports sums.
-    bool encodes_sums_as_clauses = true;
-    /// Whether one class of pieces is placed only in some of its orientations (RestrictedClass).
-    /// Each silhouette keeps at least one tiling, but other tilings are lost. So this option must
-    /// be off if tilings are listed.
-    bool fixes_orientation = true;
-};
+/// Whether the clauses are for a search, or part of a certificate. For a search, there are two more
+/// kinds of clauses: in a slice on two grids, each wall of each grid must be touched by a covered
+/// element, and the conditions of path_conditions() must hold. The checker of certificates does not
+/// accept them. They do not change which silhouettes the solver can find.
+enum class SlicePurpose : unsigned char { search, certificate };
 
 /// The quantity that a linear constraint limits.
 struct CountedQuantity {
@@ -66,6 +51,6 @@ struct SliceEncoding {
 };
 
 SliceEncoding encode_slice(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                           const SliceField& field, const SliceEncodingOptions& options = {});
+                           const SliceField& field, SlicePurpose purpose);
 
 }  // namespace orbitile::silhouette

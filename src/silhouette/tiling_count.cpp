@@ -6,7 +6,7 @@
 #include "engine/front_count.hpp"
 #include "puzzle/placement.hpp"
 #include "silhouette/restricted_class.hpp"
-#include "silhouette/silhouette_region.hpp"
+#include "silhouette/silhouette_tiling.hpp"
 
 namespace orbitile::silhouette {
 namespace {

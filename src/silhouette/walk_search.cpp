@@ -27,8 +27,8 @@
 #include <functional>
 #include <utility>
 
+#include "candidate/candidate_question.hpp"
 #include "candidate/covering_cut.hpp"
-#include "candidate/stopped.hpp"
 #include "engine/exact_cover.hpp"
 #include "puzzle/silhouette_views.hpp"
 #include "silhouette/bitboard_decider.hpp"
@@ -137,10 +137,6 @@ struct WalkSearch::State {
         load_candidate(region, candidates, candidate);
         if (!are_all_cells_coverable(candidate)) {
             ++statistics.uncoverable_count;
-            return true;
-        }
-        if (!region.may_be_covered()) {
-            ++statistics.stuck_count;
             return true;
         }
         exact_cover.load(region.cover_problem());

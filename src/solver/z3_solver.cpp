@@ -26,31 +26,29 @@ std::string z3_version() {
 }
 
 struct Z3Solver::State {
-    static std::unique_ptr<State> create(const engine::Model& model, const Z3Options& options) {
+    static std::unique_ptr<State> create(const engine::Clauses& clauses,
+                                         engine::Simplification simplification) {
         require_available_memory(startup_memory);
-        return std::make_unique<State>(model, options);
+        return std::make_unique<State>(clauses, simplification);
     }
 
-    State(const engine::Model& model, const Z3Options& options)
-        : solver(options.logic.empty() ? z3::solver(context)
-                                       : z3::solver(context, options.logic.c_str())) {
+    State(const engine::Clauses& clauses, engine::Simplification simplification)
+        : solver(context, "QF_FD") {
         z3::params parameters(context);
-        parameters.set("random_seed", options.seed);
+        parameters.set("random_seed", 0U);
         parameters.set("ctrl_c", false);  // Z3 must not handle signals
-        parameters.set("rlimit", options.max_steps);
-        if (options.simplification == engine::Simplification::never) {
+        if (simplification == engine::Simplification::never) {
             parameters.set("probing", false);
             parameters.set("scc", false);
-        } else if (!options.logic.empty()) {
+        } else {
             parameters.set("restart", context.str_symbol("luby"));
         }
         solver.set(parameters);
-        variables.reserve(model.names.size());
-        for (const std::string& name : model.names) {
+        variables.reserve(clauses.names.size());
+        for (const std::string& name : clauses.names) {
             variables.push_back(context.bool_const(name.c_str()));
         }
-        for (const auto& clause : model.clauses) add(clause);
-        for (const engine::LinearConstraint& constraint : model.linear_constraints) add(constraint);
+        for (const auto& clause : clauses.clauses) add(clause);
     }
 
     z3::expr expression_of(engine::Literal literal) const {
@@ -62,32 +60,6 @@ struct Z3Solver::State {
         z3::expr_vector literals(context);
         for (const engine::Literal literal : clause) literals.push_back(expression_of(literal));
         solver.add(z3::mk_or(literals));
-    }
-
-    void add(const engine::LinearConstraint& constraint) {
-        if (constraint.literals.empty()) {  // Z3 rejects empty sums
-            const bool is_true =
-                constraint.relation == engine::Relation::at_most    ? constraint.bound >= 0
-                : constraint.relation == engine::Relation::at_least ? constraint.bound <= 0
-                                                                    : constraint.bound == 0;
-            if (!is_true) solver.add(context.bool_val(false));
-            return;
-        }
-        z3::expr_vector literals(context);
-        for (const engine::Literal literal : constraint.literals)
-            literals.push_back(expression_of(literal));
-        const int* weights = constraint.weights.data();
-        switch (constraint.relation) {
-            case engine::Relation::at_most:
-                solver.add(z3::pble(literals, weights, constraint.bound));
-                break;
-            case engine::Relation::equal:
-                solver.add(z3::pbeq(literals, weights, constraint.bound));
-                break;
-            case engine::Relation::at_least:
-                solver.add(z3::pbge(literals, weights, constraint.bound));
-                break;
-        }
     }
 
     z3::check_result check_interruptibly() {
@@ -115,8 +87,8 @@ struct Z3Solver::State {
     std::unique_ptr<z3::model> found_model;
 };
 
-Z3Solver::Z3Solver(const engine::Model& model, const Z3Options& options)
-    : state_(State::create(model, options)) {}
+Z3Solver::Z3Solver(const engine::Clauses& clauses, engine::Simplification simplification)
+    : state_(State::create(clauses, simplification)) {}
 Z3Solver::~Z3Solver() = default;
 
 engine::Verdict Z3Solver::check() {

@@ -5,7 +5,7 @@
 #include <tuple>
 #include <utility>
 
-#include "puzzle/luck_grade.hpp"
+#include "puzzle/challenge.hpp"
 #include "puzzle/title.hpp"
 #include "store/shape_names.hpp"
 

@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "question/candidate_estimate.hpp"
-#include "question/estimate_text.hpp"
 #include "silhouette/refutation.hpp"
 #include "studio/question_searches.hpp"
 #include "studio/requests.hpp"

@@ -6,11 +6,11 @@
 #include <utility>
 #include <vector>
 
-#include "puzzle/luck_grade.hpp"
+#include "puzzle/challenge.hpp"
 #include "puzzle/memory_limit.hpp"
 #include "puzzle/names.hpp"
 #include "question/no_shape_reason.hpp"
-#include "silhouette/shape_luck.hpp"
+#include "silhouette/silhouette_tiling.hpp"
 #include "silhouette/tiling_count.hpp"
 #include "studio/challenge_json.hpp"
 #include "studio/question_searches.hpp"

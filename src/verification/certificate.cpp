@@ -55,7 +55,7 @@
 #include <thread>
 #include <utility>
 
-#include "candidate/stopped.hpp"
+#include "candidate/candidate_question.hpp"
 #include "puzzle/md5.hpp"
 #include "puzzle/tiling.hpp"
 #include "question/group_search.hpp"
@@ -251,17 +251,16 @@ class Certifier {
 
     void refute_slice(const silhouette::Slice& slice) {
         solver::ProvingSolver* solver = nullptr;
-        // The model does not have sums, because the encoding of a slice translates them into
-        // clauses.
         const silhouette::SliceEnumerationQuestion slice_question{
             .slice = slice,
             .solver = {SolverName::cadical,
-                       [&](const engine::Model& model, engine::Simplification) {
+                       [&](const engine::Clauses& clauses, engine::Simplification) {
                            auto new_solver =
-                               std::make_unique<solver::ProvingSolver>(model.clauses, folder_);
+                               std::make_unique<solver::ProvingSolver>(clauses.clauses, folder_);
                            solver = new_solver.get();
                            return new_solver;
-                       }}};
+                       }},
+            .purpose = silhouette::SlicePurpose::certificate};
         silhouette::Enumeration enumeration(puzzle_, graphs_, slice_question);
         for (const StoredChallenge& stored_challenge : stored_challenges_)
             forbid(enumeration, slice, stored_challenge.challenge);
@@ -395,7 +394,8 @@ class Certifier {
         const auto classes = piece_classes(puzzle_);
         silhouette::SliceField field =
             silhouette::make_slice_field(puzzle_, classes, graphs_, slice);
-        silhouette::SliceEncoding encoding = silhouette::encode_slice(puzzle_, classes, field);
+        silhouette::SliceEncoding encoding = silhouette::encode_slice(
+            puzzle_, classes, field, silhouette::SlicePurpose::certificate);
         return {std::move(field), std::move(encoding), clauses, added_rules};
     }
 

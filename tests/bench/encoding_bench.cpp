@@ -44,7 +44,7 @@ void build_solver(benchmark::State& state) {
     const silhouette::Encoding encoding =
         silhouette::encode(board.puzzle, board.classes, board.field);
     for (auto _ : state) {
-        solver::Z3Solver solver(encoding.model);
+        solver::Z3Solver solver(engine::clauses_of(encoding.model));
         benchmark::DoNotOptimize(solver);
     }
     report(state, encoding.model);

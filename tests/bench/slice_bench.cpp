@@ -1,5 +1,5 @@
-// The time that a solver alone needs for slices of FridgeIQ's even silhouettes, and the gain of
-// each part of the encoding. The nearest silhouettes are all found, farther slices are refuted.
+// The time that a solver alone needs for slices of FridgeIQ's even silhouettes. The nearest
+// silhouettes are all found, farther slices are refuted.
 #include <benchmark/benchmark.h>
 
 #include <string>
@@ -11,8 +11,7 @@
 namespace orbitile {
 namespace {
 
-void search_slice(benchmark::State& state, const silhouette::Slice& slice, SolverName solver,
-                  const silhouette::SliceEncodingOptions& options) {
+void search_slice(benchmark::State& state, const silhouette::Slice& slice, SolverName solver) {
     const Puzzle puzzle = fridgeiq();
     const silhouette::SlicedGraphs graphs(puzzle,
                                           {full_group(puzzle.lattice), GridKind::vertex, true});
@@ -20,7 +19,7 @@ void search_slice(benchmark::State& state, const silhouette::Slice& slice, Solve
     std::int64_t cut_count = 0;
     for (auto _ : state) {
         silhouette::Enumeration enumeration(puzzle, graphs,
-                                            {slice, solver::solver_factory(solver), options});
+                                            {slice, solver::solver_factory(solver)});
         for (found = 0; enumeration.next() == engine::Verdict::satisfiable; ++found) {
             enumeration.forbid(enumeration.found_silhouette().clause);
         }
@@ -30,11 +29,10 @@ void search_slice(benchmark::State& state, const silhouette::Slice& slice, Solve
     state.counters["cuts"] = static_cast<double>(cut_count);
 }
 
-void add(const silhouette::Slice& slice, SolverName solver, const std::string& title,
-         const silhouette::SliceEncodingOptions& options) {
-    const std::string name = "slice/" + silhouette::slice_name(slice) + "/" +
-                             std::string(solver_name(solver)) + "/" + title;
-    benchmark::RegisterBenchmark(name.c_str(), search_slice, slice, solver, options)
+void add(const silhouette::Slice& slice, SolverName solver) {
+    const std::string name =
+        "slice/" + silhouette::slice_name(slice) + "/" + std::string(solver_name(solver));
+    benchmark::RegisterBenchmark(name.c_str(), search_slice, slice, solver)
         ->Unit(benchmark::kSecond)
         ->Iterations(1);
 }
@@ -42,12 +40,8 @@ void add(const silhouette::Slice& slice, SolverName solver, const std::string& t
 bool add_all() {
     for (const silhouette::Slice slice :
          {silhouette::Slice{9, 9}, silhouette::Slice{7, 7}, silhouette::Slice{0, 4}}) {
-        add(slice, SolverName::cadical, "all", {});
-        add(slice, SolverName::cadical, "without_neighbours", {.requires_neighbours = false});
-        add(slice, SolverName::cadical, "without_pairs", {.excludes_pairs = false});
-        add(slice, SolverName::cadical, "without_orientation", {.fixes_orientation = false});
-        add(slice, SolverName::z3, "all", {});
-        add(slice, SolverName::z3, "with_sums", {.encodes_sums_as_clauses = false});
+        add(slice, SolverName::cadical);
+        add(slice, SolverName::z3);
     }
     return true;
 }

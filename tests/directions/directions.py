@@ -17,7 +17,7 @@ CORE = ["geometry", "puzzle", "engine", "candidate", "silhouette", "board", "que
 NOT_IN_CORE = re.compile(
     r"thread|mutex|shared_mutex|condition_variable|stop_token|future|semaphore|filesystem|fstream|csignal|.*\.h$"
 )
-OF_ONE_PLATFORM = ("_posix.cpp", "_wasm.cpp", "_x86.cpp", "puzzle/descriptor.hpp")
+OF_ONE_PLATFORM = ("_posix.cpp", "_wasm.cpp", "_x86.cpp")
 
 # Folders of one module that do not include each other.
 INNER_FOLDERS = ["drawing/booklet", "drawing/gallery"]

@@ -12,8 +12,8 @@
 #include "board/filling_search.hpp"
 #include "engine/exact_cover.hpp"
 #include "geometry/symmetry_group.hpp"
+#include "puzzle/clue.hpp"
 #include "puzzle/filling_fault.hpp"
-#include "puzzle/place_numbers.hpp"
 #include "puzzle/puzzle_file.hpp"
 
 namespace orbitile::board::sixfold_board_test {

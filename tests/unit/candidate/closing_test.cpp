@@ -6,7 +6,7 @@
 #include <atomic>
 #include <iterator>
 
-#include "candidate/stopped.hpp"
+#include "candidate/candidate_question.hpp"
 
 namespace orbitile::candidate::closing_test {
 namespace {

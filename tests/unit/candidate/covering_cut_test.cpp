@@ -8,9 +8,9 @@
 #include <set>
 #include <string>
 
-#include "puzzle/copies_range.hpp"
 #include "puzzle/polyforms.hpp"
 #include "puzzle/puzzle_file.hpp"
+#include "puzzle/subset.hpp"
 #include "silhouette/walk_search.hpp"
 
 namespace orbitile::candidate::covering_cut_test {

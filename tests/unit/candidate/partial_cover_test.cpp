@@ -8,8 +8,8 @@
 
 #include "candidate/candidates.hpp"
 #include "candidate/partial_tiling.hpp"
-#include "puzzle/copies_range.hpp"
 #include "puzzle/polyforms.hpp"
+#include "puzzle/subset.hpp"
 #include "silhouette/walk_search.hpp"
 
 namespace orbitile::candidate::partial_cover_test {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <random>
 #include <set>
 #include <sstream>
@@ -133,8 +134,9 @@ class ModelFiles : public ::testing::TestWithParam<Reader> {
 
     Answer answer(const Model& model) const {
         const TemporaryFolder folder;
-        const auto file =
-            folder.path() / ("model." + std::string(model_file_extension(GetParam().format)));
+        constexpr std::array<const char*, 4> names{"model.cnf", "model.opb", "model.lp",
+                                                   "model.smt2"};
+        const auto file = folder.path() / names.at(static_cast<std::size_t>(GetParam().format));
         write_bytes(file, text_of(model, GetParam().format));
         return answer_of(GetParam().solver, file);
     }

@@ -14,7 +14,6 @@
 #include "geometry/shape.hpp"
 #include "puzzle/board_outline.hpp"
 #include "puzzle/clue.hpp"
-#include "puzzle/place_numbers.hpp"
 #include "puzzle/placement.hpp"
 #include "puzzle/puzzle_file.hpp"
 #include "puzzle/stated_challenge.hpp"

@@ -1,10 +1,9 @@
-#include "puzzle/copies_range.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "puzzle/input_error.hpp"
 #include "puzzle/puzzle_file.hpp"
+#include "puzzle/subset.hpp"
 
 namespace orbitile::copies_range_test {
 namespace {

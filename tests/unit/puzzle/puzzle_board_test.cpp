@@ -5,8 +5,8 @@
 #include <string>
 
 #include "geometry/shape.hpp"
+#include "puzzle/clue.hpp"
 #include "puzzle/input_error.hpp"
-#include "puzzle/place_numbers.hpp"
 #include "puzzle/puzzle_file.hpp"
 
 namespace orbitile::puzzle_board_test {

@@ -1,10 +1,10 @@
-#include "puzzle/shard_name_order.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <random>
 #include <string>
+
+#include "puzzle/challenge.hpp"
 
 namespace orbitile::shard_name_order_test {
 namespace {

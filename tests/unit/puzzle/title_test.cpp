@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "puzzle/clue.hpp"
-#include "puzzle/form.hpp"
 #include "support/drawn_shards.hpp"
 
 namespace orbitile::title_test {

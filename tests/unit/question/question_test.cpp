@@ -119,24 +119,6 @@ TEST(Question, ShowsTheKindsAskedForApartFromTheGrids) {
     EXPECT_EQ(shown("symmetries"), "vertex,mixed");
 }
 
-TEST(Question, ByASolverWithoutAHorizonHasACubeForEachSlice) {
-    Question question = sample_question();
-    SilhouetteQuestion& asked = silhouette_question_of(question);
-    asked.method = SearchMethod::solver;
-    const auto on_board = solver_cube_from_name(asked, "vertex");
-    ASSERT_TRUE(on_board);
-    EXPECT_EQ(on_board->grids, GridKind::vertex);
-    EXPECT_EQ(on_board->slice, "");
-    EXPECT_FALSE(solver_cube_from_name(asked, "even:0-4"));
-    asked.horizon.reset();
-    const auto sliced = solver_cube_from_name(asked, "mixed:0-4");
-    ASSERT_TRUE(sliced);
-    EXPECT_EQ(sliced->grids, GridKind::mixed);
-    EXPECT_EQ(sliced->slice, "0-4");
-    EXPECT_FALSE(solver_cube_from_name(asked, "vertex"));
-    EXPECT_FALSE(solver_cube_from_name(asked, "evening:0-4"));
-}
-
 TEST(Question, NamesItsPartsInBothDirections) {
     for (const SearchMethod method : {SearchMethod::solver, SearchMethod::walk}) {
         EXPECT_EQ(method_from_name(method_name(method)), method);

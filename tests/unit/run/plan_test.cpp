@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "puzzle/puzzle_file.hpp"
-#include "question/default_method.hpp"
+#include "question/question.hpp"
 #include "store/catalogue.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"

@@ -10,7 +10,6 @@
 #include "engine/front_count.hpp"
 #include "puzzle/puzzle_file.hpp"
 #include "silhouette/silhouette_cover.hpp"
-#include "silhouette/silhouette_region.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 #include "silhouette/walk_search.hpp"
 #include "support/brute_force.hpp"

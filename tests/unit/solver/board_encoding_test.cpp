@@ -74,7 +74,7 @@ Posed posed(const Filled& filled) {
 using Filling = std::vector<int>;
 
 std::set<Filling> fillings(const Posed& question) {
-    Z3Solver solver(question.encoding.model);
+    Z3Solver solver(engine::clauses_of(question.encoding.model));
     std::set<Filling> found;
     while (solver.check() == engine::Verdict::satisfiable) {
         const auto chosen = board::chosen_placements(

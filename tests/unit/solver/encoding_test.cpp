@@ -67,7 +67,7 @@ std::string text_of(Lattice lattice, const Silhouette& silhouette) {
 std::set<std::string> silhouettes(const Posed& posed) {
     const silhouette::Encoding encoding =
         silhouette::encode(posed.puzzle, posed.classes, posed.field);
-    Z3Solver solver(encoding.model);
+    Z3Solver solver(engine::clauses_of(encoding.model));
     std::set<std::string> found;
     while (solver.check() == engine::Verdict::satisfiable) {
         Silhouette silhouette;

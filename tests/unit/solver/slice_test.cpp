@@ -25,10 +25,6 @@ namespace {
 using namespace figure_comparison;
 using namespace symmetric_brute_force;
 
-// The constraints that a search adds to those of a certificate.
-constexpr silhouette::SliceEncodingOptions search_options{.requires_walls_on_two_grids = true,
-                                                          .requires_paths = true};
-
 // Lists all silhouettes of the slices by a solver alone, part by part. Returns the number of cuts.
 std::int64_t search_slices(const Puzzle& puzzle, const SilhouetteQuestion& request, bool rings,
                            const silhouette::SliceEnumerationQuestion& how, const Tell& tell) {
@@ -67,7 +63,9 @@ void expect_nothing_else(const Puzzle& puzzle, const SilhouetteQuestion& request
         const auto slices = graphs.slices();
         for (const silhouette::Slice& slice : slices) {
             silhouette::Enumeration enumeration(puzzle, graphs,
-                                                {.slice = slice, .solver = solver_factory(solver)});
+                                                {.slice = slice,
+                                                 .solver = solver_factory(solver),
+                                                 .purpose = silhouette::SlicePurpose::certificate});
             for (const Challenge& challenge : known) {
                 if (challenge.grids != grids) continue;
                 const Silhouette silhouette = silhouette_of(challenge);
@@ -111,13 +109,12 @@ TEST_P(SlicesOf, HaveTheFiguresOfBruteForce) {
     const Search search = [&](const Puzzle& puzzle, const SilhouetteQuestion& request,
                               const Tell& tell) {
         std::vector<Challenge> found;
-        search_slices(
-            puzzle, request, false,
-            {.slice = {}, .solver = solver_factory(tested.solver), .options = search_options},
-            [&](const Challenge& challenge, const Tiling& tiling) {
-                found.push_back(challenge);
-                tell(challenge, tiling);
-            });
+        search_slices(puzzle, request, false,
+                      {.slice = {}, .solver = solver_factory(tested.solver)},
+                      [&](const Challenge& challenge, const Tiling& tiling) {
+                          found.push_back(challenge);
+                          tell(challenge, tiling);
+                      });
         expect_nothing_else(puzzle, request, false, tested.solver, found);
     };
     const Compared compared = compare_random(tested.ground, tested.puzzles, tested.max_by_points,
@@ -192,14 +189,13 @@ TEST(Slices, HaveTheComponentsOfTheCensus) {
                                                  .grids = grids_of(group, puzzle.lattice)};
                 Told told;
                 std::vector<Challenge> found;
-                cut_count += search_slices(puzzle, request, puzzle.rules.holes,
-                                           {.slice = {},
-                                            .solver = solver_factory(SolverName::cadical),
-                                            .options = search_options},
-                                           [&](const Challenge& challenge, const Tiling&) {
-                                               found.push_back(challenge);
-                                               told(challenge);
-                                           });
+                cut_count +=
+                    search_slices(puzzle, request, puzzle.rules.holes,
+                                  {.slice = {}, .solver = solver_factory(SolverName::cadical)},
+                                  [&](const Challenge& challenge, const Tiling&) {
+                                      found.push_back(challenge);
+                                      told(challenge);
+                                  });
                 if (puzzles == 0) {
                     expect_nothing_else(puzzle, request, puzzle.rules.holes, SolverName::cadical,
                                         found);
@@ -214,7 +210,7 @@ TEST(Slices, HaveTheComponentsOfTheCensus) {
     EXPECT_GT(cut_count, 0);
 }
 
-TEST(Slices, AreTheSameWithoutWhatTheyCouldDoWithout) {
+TEST(Slices, AreTheSameForASearchAndForACertificate) {
     const Puzzle puzzle = parse_puzzle(
         "name = \"Roofs\"\nlattice = \"tetrakis\"\n[[piece]]\nname = \"h\"\ncolour = \"red\"\n"
         "rows = [\"◣\"]\ncopies = 4\n[[piece]]\nname = \"I\"\ncolour = \"green\"\n"
@@ -222,21 +218,17 @@ TEST(Slices, AreTheSameWithoutWhatTheyCouldDoWithout) {
         "roofs.toml");
     const SilhouetteQuestion request{.groups = {symmetry_group_from_name("D2").value()},
                                      .grids = {GridKind::vertex, GridKind::cell}};
-    const auto told_with = [&](const silhouette::SliceEncodingOptions& options) {
+    const auto told_with = [&](silhouette::SlicePurpose purpose) {
         Told told;
         search_slices(
             puzzle, request, true,
-            {.slice = {}, .solver = solver_factory(SolverName::cadical), .options = options},
+            {.slice = {}, .solver = solver_factory(SolverName::cadical), .purpose = purpose},
             [&](const Challenge& challenge, const Tiling&) { told(challenge); });
         return told;
     };
-    const Told all = told_with({});
+    const Told all = told_with(silhouette::SlicePurpose::certificate);
     EXPECT_GT(all.fingerprints.size(), 1U);
-    EXPECT_EQ(told_with({.requires_neighbours = false}), all);
-    EXPECT_EQ(told_with({.excludes_pairs = false}), all);
-    EXPECT_EQ(told_with({.encodes_sums_as_clauses = false}), all);
-    EXPECT_EQ(told_with({.fixes_orientation = false}), all);
-    EXPECT_EQ(told_with(search_options), all);
+    EXPECT_EQ(told_with(silhouette::SlicePurpose::search), all);
 }
 
 TEST(Slices, AreNamedByTheirReach) {

@@ -20,7 +20,7 @@ engine::Model two_of_four() {
 }
 
 TEST_P(SolverOf, FindsEachModelOnceIfItIsForbidden) {
-    const auto solver = make_solver(GetParam(), two_of_four());
+    const auto solver = make_solver(GetParam(), engine::clauses_of(two_of_four()));
     int models = 0;
     while (solver->check() == engine::Verdict::satisfiable) {
         ASSERT_LE(++models, 2);
