@@ -149,6 +149,10 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
 // keep all of them in memory.
 constexpr std::size_t challenge_block_size = 1000;
 
+// Counts of this time are stored together. A run that is killed loses at most about a second of
+// counting.
+constexpr std::chrono::milliseconds max_pending_time{500};
+
 // Returns the memory that all counting threads together can use for their tables of counted states,
 // in bytes. The tables take at most half of the memory limit, because the process also needs memory
 // for other data.
@@ -156,51 +160,6 @@ std::size_t counting_memory_bytes() {
     constexpr std::uint64_t default_bytes = std::uint64_t{768} << 20U;
     return static_cast<std::size_t>(std::min(default_bytes, memory_limit() / 2));
 }
-
-// Stores counts, and prints a line about each count unless `is_quiet` is true. Whenever counts are
-// stored, the program waits for the disk. So the counts of about half a second of counting are
-// stored together. A run that is killed loses at most about a second of counting.
-//
-// Between calls, two conditions hold:
-//
-// 1. The counts in `pending_counts_` are neither stored nor printed yet.
-// 2. The counts in `pending_counts_` took less than max_pending_time in total.
-class TilingCountStore {
-  public:
-    TilingCountStore(Catalogue& catalogue, bool is_quiet)
-        : catalogue_(catalogue), is_quiet_(is_quiet) {}
-
-    void add(const Challenge& challenge, const silhouette::TilingCount& count,
-             std::chrono::steady_clock::duration time) {
-        pending_counts_.push_back({challenge.fingerprint, fmt::to_string(count.tilings),
-                                   fmt::to_string(count.count_up_to_symmetry)});
-        pending_time_ += time;
-        if (pending_time_ >= max_pending_time) store();
-    }
-
-    void store() {
-        if (pending_counts_.empty()) return;
-        catalogue_.set_tiling_counts(pending_counts_);
-        std::string lines;
-        for (const ChallengeTilingCount& tiling_count : pending_counts_) {
-            lines += fmt::format("counted {}: {} solution{} up to symmetry, {} in all\n",
-                                 tiling_count.fingerprint, tiling_count.count_up_to_symmetry,
-                                 tiling_count.count_up_to_symmetry == "1" ? "" : "s",
-                                 tiling_count.count);
-        }
-        if (!is_quiet_) print_and_flush(lines);
-        pending_counts_.clear();
-        pending_time_ = {};
-    }
-
-  private:
-    static constexpr std::chrono::milliseconds max_pending_time{500};
-
-    Catalogue& catalogue_;
-    bool is_quiet_;
-    std::vector<ChallengeTilingCount> pending_counts_;
-    std::chrono::steady_clock::duration pending_time_{};
-};
 
 // Returns the challenges with the given fingerprints whose tilings are not counted yet.
 std::vector<Challenge> uncounted_challenges(const Catalogue& catalogue,
@@ -220,7 +179,20 @@ bool count_tilings_of_challenges(Catalogue& catalogue, const std::vector<std::st
                                  int threads, bool is_quiet, const std::atomic<bool>& stop) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     const std::size_t memory_bytes = counting_memory_bytes() / static_cast<std::size_t>(threads);
-    TilingCountStore store(catalogue, is_quiet);
+    std::vector<ChallengeTilingCount> pending_counts;  // neither stored nor printed yet
+    auto last_store_time = std::chrono::steady_clock::now();
+    const auto store_pending_counts = [&] {
+        catalogue.set_tiling_counts(pending_counts);
+        std::string lines;
+        for (const ChallengeTilingCount& count : pending_counts) {
+            lines += fmt::format("counted {}: {} solution{} up to symmetry, {} in all\n",
+                                 count.fingerprint, count.count_up_to_symmetry,
+                                 count.count_up_to_symmetry == "1" ? "" : "s", count.count);
+        }
+        if (!is_quiet) print_and_flush(lines);
+        pending_counts.clear();
+        last_store_time = std::chrono::steady_clock::now();
+    };
     std::mutex store_mutex;
     bool is_complete = true;
     for (std::size_t begin = 0; begin < fingerprints.size(); begin += challenge_block_size) {
@@ -229,18 +201,20 @@ bool count_tilings_of_challenges(Catalogue& catalogue, const std::vector<std::st
             uncounted_challenges(catalogue, std::span(fingerprints).subspan(begin, end - begin));
         const bool has_visited_all =
             for_each_in_threads(challenges.size(), threads, stop, [&](std::size_t i) {
-                const auto start_time = std::chrono::steady_clock::now();
                 const auto count =
                     silhouette::count_tilings(puzzle, challenges[i], memory_bytes, &stop);
-                const auto time = std::chrono::steady_clock::now() - start_time;
                 const std::lock_guard lock(store_mutex);
-                if (count) {
-                    store.add(challenges[i], *count, time);
-                } else {
+                if (!count) {
                     is_complete = false;
+                    return;
                 }
+                pending_counts.push_back({challenges[i].fingerprint, fmt::to_string(count->tilings),
+                                          fmt::to_string(count->count_up_to_symmetry)});
+                // Whenever counts are stored, the program waits for the disk.
+                if (std::chrono::steady_clock::now() - last_store_time >= max_pending_time)
+                    store_pending_counts();
             });
-        store.store();
+        if (!pending_counts.empty()) store_pending_counts();
         is_complete = is_complete && has_visited_all;
         if (!is_complete && stop) break;
     }

@@ -1,4 +1,5 @@
-// `generate --estimate`: estimates how long a search takes, by running the search for a short time.
+#include "cli/estimate.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -6,7 +7,6 @@
 #include <string>
 
 #include "cli/command.hpp"
-#include "cli/generate.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "question/candidate_estimate.hpp"

@@ -1,5 +1,3 @@
-#include "cli/generate.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,10 +9,14 @@
 #include <utility>
 
 #include "cli/command.hpp"
+#include "cli/counting.hpp"
+#include "cli/estimate.hpp"
 #include "cli/options.hpp"
+#include "cli/pictures.hpp"
 #include "cli/progress_printer.hpp"
 #include "cli/puzzle_options.hpp"
 #include "cli/report.hpp"
+#include "cli/stop_timer.hpp"
 #include "cli/terminal.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/memory_limit.hpp"
@@ -25,7 +27,9 @@
 #include "question/group_search.hpp"
 #include "question/question.hpp"
 #include "question/question_fault.hpp"
+#include "run/copy_series.hpp"
 #include "run/plan.hpp"
+#include "run/run.hpp"
 #include "silhouette/field.hpp"
 #include "store/shape_names.hpp"
 
@@ -40,7 +44,8 @@ struct GenerateOptions {
     SilhouetteQuestion shape_question;
     SymmetryOptions symmetry;  ///< names of the symmetries and centres of `shape_question`
     std::optional<std::string> subsets;
-    CopyOptions copies;
+    std::optional<std::string> copies;
+    bool searches_only_odd_counts = false;
     std::optional<std::string> part;
 
     // --- How the search works, and what is stored and printed. ---
@@ -56,8 +61,7 @@ struct GenerateOptions {
     PictureRequest pictures;
     bool only_estimates = false;
     bool starts_fresh = false;
-    bool quiet = false;
-    bool prints_json = false;
+    ProgressOutput progress = ProgressOutput::text;
 };
 
 // --- The question. ---
@@ -148,21 +152,16 @@ struct RunContext {
     const StopTimer& timer;
 };
 
-ProgressOutput progress_output(const GenerateOptions& options) {
-    if (options.prints_json) return ProgressOutput::events;
-    return options.quiet ? ProgressOutput::nothing : ProgressOutput::text;
-}
-
 // The shapes of a sweep are not printed one by one, because there are too many.
 ProgressSettings search_progress_settings(const RunContext& context) {
-    return {.output = progress_output(context.options),
+    return {.output = context.options.progress,
             .prints_finds = !is_sweep(context.catalogue.question())};
 }
 
 // Prints the progress, and draws each challenge after it was stored, until the requested number of
 // shapes have pictures. The shapes of a sweep are drawn later, with a subset that fills them. When
-// the run has to stop, the printer stops drawing, because thousands of
-// new challenges can be waiting.
+// the run has to stop, the printer stops drawing, because thousands of new challenges can be
+// waiting.
 class DrawingPrinter : public ProgressPrinter {
   public:
     explicit DrawingPrinter(const RunContext& context)
@@ -187,9 +186,8 @@ class DrawingPrinter : public ProgressPrinter {
     const std::int64_t max_shapes_;
 };
 
-// Returns whether progress is printed as text.
 bool prints_text(const GenerateOptions& options) {
-    return progress_output(options) == ProgressOutput::text;
+    return options.progress == ProgressOutput::text;
 }
 
 // Returns the reasons why nothing was found. Returns nothing if something was found.
@@ -204,7 +202,7 @@ int report_outcome(const RunContext& context, bool is_counted) {
     const auto& [catalogue, options, timer] = context;
     const bool is_complete = is_exhausted(catalogue, &timer.stop_flag()) && is_counted;
     const int exit_code = is_complete ? success : incomplete;
-    if (options.prints_json) {
+    if (options.progress == ProgressOutput::events) {
         if (requested_counting_mode(options) != CountingMode::none) print_count_events(catalogue);
         print_end_event(catalogue, {.is_complete = is_complete,
                                     .reason = empty_result_reasons(catalogue),
@@ -249,11 +247,41 @@ EstimateRequest make_estimate_request(const GenerateOptions& options,
             options.threads, requested_solver(options), name};
 }
 
+// --- A series: the same question with 1, 2, 3 … copies of the pieces, until a number of copies
+// fills a shape. A number of copies is also called a count. Each count has its own question and its
+// own folder. ---
+
+// Throws InputError if the question for one of the counts has a fault. All questions are checked
+// before the first search, so that the command does not fail after an hour.
+void refuse_faults(const CopySeries& series, const std::string& file) {
+    const CopyCountTask* last_task = nullptr;
+    for (const CopyCountTask& task : series.tasks) {
+        if (const auto fault = question_fault(task.question, file)) {
+            if (last_task == nullptr) throw InputError(*fault);
+            throw InputError(fmt::format("copies: {}: {}; ask for at most {} copies", task.name,
+                                         *fault, last_task->copies));
+        }
+        last_task = &task;
+    }
+}
+
+// Returns the reasons why a complete search found no shape, in one line.
+std::string no_shape_text(const Catalogue& catalogue) {
+    std::string text = reasons_for_no_shape(catalogue);
+    for (auto end = text.find('\n'); end != std::string::npos; end = text.find('\n', end))
+        text.replace(end, 1, "; ");
+    return text;
+}
+
 CopySeries requested_copy_series(const GenerateOptions& options) {
     const Question question = requested_question(options);
     std::filesystem::path folder = folder_of(question, options);
     if (options.output_path.empty()) folder += "-copies";
-    return requested_copy_series(options.copies, question, options.puzzle_file, folder);
+    const CopiesRange range = copies_range_from_text(question.puzzle, options.copies.value(),
+                                                     options.searches_only_odd_counts);
+    CopySeries series = make_copy_series(question, range, folder);
+    refuse_faults(series, options.puzzle_file);
+    return series;
 }
 
 // Estimates the time of the search for each number of copies. A trial can already prove that a
@@ -274,19 +302,66 @@ int estimate_copy_series(const GenerateOptions& options) {
     return exit_code;
 }
 
+struct CopyCountResult {
+    bool is_complete = false;  // true if exhausted, and counted as requested
+    bool has_shape = false;
+    std::string text;  // the result: "2 shapes (2 connected), complete"
+};
+
+// Searches for shapes that the number of copies in `task` fills. Stores and draws the found shapes,
+// and counts the solutions of these shapes.
+CopyCountResult search_count(const CopyCountTask& task, const StopTimer& timer,
+                             const GenerateOptions& options) {
+    const bool is_quiet = !prints_text(options);
+    if (options.starts_fresh) rename_to_backup(task.folder, is_quiet);
+    Catalogue catalogue = Catalogue::open_or_create(task.folder, task.question);
+    if (!catalogue.are_all_cubes_exhausted()) {
+        ProgressPrinter printer(
+            catalogue,
+            {.output = options.progress, .line_prefix = task.name + ": ", .prints_finds = false});
+        run(catalogue, make_run_options(options, timer), printer);
+    }
+    draw_missing_pictures(catalogue, options.pictures, timer.stop_flag());
+    const bool is_counted = measure_challenges(catalogue, requested_counting_mode(options),
+                                               options.threads, is_quiet, timer.stop_flag());
+    const bool is_search_complete = is_exhausted(catalogue);
+    const bool has_shape = catalogue.challenge_count() > 0;
+    return {is_search_complete && is_counted, has_shape,
+            is_search_complete && !has_shape ? no_shape_text(catalogue)
+                                             : fmt::format("{}, {}", found_shapes_text(catalogue),
+                                                           catalogue_state_text(catalogue))};
+}
+
+// Searches with each count in ascending order, and prints a line for each count. Ends after the
+// first count whose copies fill a shape, and after the first count whose search is not complete. If
+// earlier runs have begun a search, it is resumed. The method of a search depends on the smaller
+// counts for which it is proven that there is no shape.
 int generate_copy_series(const GenerateOptions& options) {
     const CopySeries series = requested_copy_series(options);
     const StopTimer timer(options.time_limit_seconds);
-    return search_copy_series(series, make_run_options(options, timer), timer,
-                              {.counting_mode = requested_counting_mode(options),
-                               .starts_fresh = options.starts_fresh,
-                               .quiet = !prints_text(options),
-                               .pictures = options.pictures});
+    std::vector<int> counts_without_shape = refuted_counts_below(series);
+    for (CopyCountTask task : series.tasks) {
+        if (timer.stop_flag()) {
+            fmt::print("stopped before {}\n", task.name);
+            return incomplete;
+        }
+        options.starts_fresh ? choose_method_for_new_answer(task, counts_without_shape)
+                             : choose_method(task, counts_without_shape);
+        const CopyCountResult result = search_count(task, timer, options);
+        fmt::print("{}: {}\n", task.name, result.text);
+        flush_standard_output();
+        if (!result.is_complete) return incomplete;
+        if (result.has_shape) return success;
+        counts_without_shape.push_back(task.copies);
+    }
+    return success;
 }
+
+// --- The command. ---
 
 int generate(const GenerateOptions& options) {
     limit_memory_to(options.memory_mib);
-    if (options.copies.copies) {
+    if (options.copies) {
         return options.only_estimates ? estimate_copy_series(options)
                                       : generate_copy_series(options);
     }
@@ -305,7 +380,7 @@ int generate(const GenerateOptions& options) {
     Catalogue catalogue = Catalogue::open_or_create(folder, question);
     const StopTimer timer(options.time_limit_seconds);
     const RunContext context{catalogue, options, timer};
-    if (options.prints_json) print_begin_event(catalogue, options.threads);
+    if (options.progress == ProgressOutput::events) print_begin_event(catalogue, options.threads);
     return run_search(context);
 }
 
@@ -354,7 +429,7 @@ void add_question_options(CLI::App& command, GenerateOptions& options) {
                         ->type_name("SIZES");
     auto* copies =
         command
-            .add_option("--copies", options.copies.copies,
+            .add_option("--copies", options.copies,
                         "Search with each number of copies in the range, from the smallest, until "
                         "one number fills a shape. P=1..13: copies of the piece P; 1..9: the same "
                         "number of copies of every piece. Each number gets its own folder below "
@@ -362,7 +437,7 @@ void add_question_options(CLI::App& command, GenerateOptions& options) {
             ->type_name("[PIECE=]RANGE")
             ->excludes(subsets);
     command
-        .add_flag("--odd", options.copies.searches_only_odd_counts,
+        .add_flag("--odd", options.searches_only_odd_counts,
                   "With --copies: only odd numbers of copies")
         ->needs(copies);
     add_flips_option(command, options.puzzle_options);
@@ -412,11 +487,8 @@ void add_result_options(CLI::App& command, GenerateOptions& options) {
                   "Count solutions, and measure the difficulty")
         ->excludes("--subsets");
     add_pictures_option(command, options.pictures);
-    add_quiet_option(command, options.quiet);
-    add_events_option(command, options.prints_json)
-        ->excludes("--quiet")
-        ->excludes("--copies")
-        ->excludes("--estimate");
+    add_progress_options(command, options.progress);
+    command.get_option("--json")->excludes("--copies")->excludes("--estimate");
 }
 
 }  // namespace

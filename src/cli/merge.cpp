@@ -1,10 +1,10 @@
 #include "run/merge.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <system_error>
 #include <vector>
@@ -28,32 +28,31 @@ struct MergeOptions {
     bool is_quiet = false;
 };
 
-template <typename Items, typename Text>
-std::string first_items_text(const Items& items, std::size_t max_count, Text text) {
-    std::string list;
-    for (std::size_t i = 0; i < std::min(max_count, items.size()); ++i) {
-        list += (i == 0 ? "" : ", ") + text(items[i]);
+// Returns the first texts of the list, joined by commas.
+std::string first_items_text(std::vector<std::string> items, std::size_t max_count) {
+    if (items.size() > max_count) {
+        items.resize(max_count);
+        items.emplace_back("…");
     }
-    return items.size() > max_count ? list + ", …" : list;
+    return fmt::format("{}", fmt::join(items, ", "));
 }
 
 void report_missing_units(const MergeReport& report) {
     if (!report.missing_cubes.empty()) {
-        print_error(
-            fmt::format("orbitile: {} of {} work units are missing from all parts: {}\n",
-                        report.missing_cubes.size(), report.cube_count,
-                        first_items_text(report.missing_cubes, max_shown_cubes, std::identity{})));
+        print_error(fmt::format("orbitile: {} of {} work units are missing from all parts: {}\n",
+                                report.missing_cubes.size(), report.cube_count,
+                                first_items_text(report.missing_cubes, max_shown_cubes)));
     }
     if (!report.incomplete_parts.empty()) {
-        print_error(
-            fmt::format("orbitile: the missing work units belong to part {}\n",
-                        first_items_text(report.incomplete_parts, max_shown_parts, part_text)));
+        std::vector<std::string> parts;
+        for (const QuestionPart& part : report.incomplete_parts) parts.push_back(part_text(part));
+        print_error(fmt::format("orbitile: the missing work units belong to part {}\n",
+                                first_items_text(parts, max_shown_parts)));
     }
     if (!report.undecided_cubes.empty()) {
-        print_error(fmt::format(
-            "orbitile: {} of {} work units are undecided in all parts: {}\n",
-            report.undecided_cubes.size(), report.cube_count,
-            first_items_text(report.undecided_cubes, max_shown_cubes, std::identity{})));
+        print_error(fmt::format("orbitile: {} of {} work units are undecided in all parts: {}\n",
+                                report.undecided_cubes.size(), report.cube_count,
+                                first_items_text(report.undecided_cubes, max_shown_cubes)));
     }
     print_error("orbitile: nothing was written; finish these parts, then merge again\n");
 }

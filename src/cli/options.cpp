@@ -158,8 +158,14 @@ CLI::Option* add_quiet_option(CLI::App& command, bool& is_quiet) {
     return command.add_flag("--quiet", is_quiet, "Print only the result");
 }
 
-CLI::Option* add_events_option(CLI::App& command, bool& prints_events) {
-    return command.add_flag("--json", prints_events, "Print a line of JSON for each event");
+void add_progress_options(CLI::App& command, ProgressOutput& output) {
+    auto* quiet = command.add_flag_callback(
+        "--quiet", [&output] { output = ProgressOutput::nothing; }, "Print only the result");
+    command
+        .add_flag_callback(
+            "--json", [&output] { output = ProgressOutput::events; },
+            "Print a line of JSON for each event")
+        ->excludes(quiet);
 }
 
 // --- Symmetries and centres of shapes. ---

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -85,8 +86,12 @@ void rename_to_backup(const std::filesystem::path& folder, bool is_quiet);
 /// Adds --quiet.
 CLI::Option* add_quiet_option(CLI::App& command, bool& is_quiet);
 
-/// Adds --json, which prints the events of a run (see ProgressPrinter).
-CLI::Option* add_events_option(CLI::App& command, bool& prints_events);
+/// How a command reports its progress: as text for people, or as JSON events for programs (see
+/// ProgressPrinter).
+enum class ProgressOutput : std::uint8_t { nothing, text, events };
+
+/// Adds --quiet and --json.
+void add_progress_options(CLI::App& command, ProgressOutput& output);
 
 // --- Symmetries and centres of shapes. ---
 

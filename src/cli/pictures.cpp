@@ -43,6 +43,8 @@ void draw_challenge_picture(const Puzzle& puzzle, const StoredChallenge& stored,
     }
 }
 
+}  // namespace
+
 void draw_solution_picture(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                            const std::filesystem::path& file, PictureFormat format,
                            const Caption& caption) {
@@ -52,8 +54,6 @@ void draw_solution_picture(const Puzzle& puzzle, const Challenge& challenge, con
         draw_solution(puzzle, challenge, tiling, file, format, caption);
     }
 }
-
-}  // namespace
 
 int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge, const fs::path& folder,
                   const std::vector<PictureFormat>& formats,

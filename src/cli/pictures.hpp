@@ -14,6 +14,7 @@
 
 #include "drawing/overview.hpp"
 #include "drawing/picture_format.hpp"
+#include "drawing/sheet.hpp"
 #include "store/catalogue.hpp"
 #include "store/numbering.hpp"
 
@@ -21,6 +22,11 @@ namespace orbitile::cli {
 
 /// What to do with a picture that exists already.
 enum class ExistingPictureAction : std::uint8_t { keep, replace };
+
+/// Draws a solution of a challenge, which can be a board. Throws store::OutputError.
+void draw_solution_picture(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
+                           const std::filesystem::path& file, PictureFormat format,
+                           const Caption& caption = {});
 
 /// Draws the pictures of one challenge into the output folder `folder` of a run. Returns how many
 /// files were written. Throws store::OutputError.

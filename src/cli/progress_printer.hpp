@@ -19,13 +19,11 @@
 #include <string>
 #include <thread>
 
+#include "cli/options.hpp"
 #include "run/run.hpp"
 #include "run/time_left.hpp"
 
 namespace orbitile::cli {
-
-/// How a command reports its progress.
-enum class ProgressOutput : std::uint8_t { nothing, text, events };
 
 struct ProgressSettings {
     ProgressOutput output = ProgressOutput::text;

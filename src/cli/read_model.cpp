@@ -12,9 +12,7 @@
 #include "cli/pictures.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
-#include "drawing/board_picture.hpp"
 #include "drawing/board_text.hpp"
-#include "drawing/sheet.hpp"
 #include "engine/clauses.hpp"
 #include "engine/model_answer.hpp"
 #include "puzzle/filling_fault.hpp"
@@ -75,17 +73,6 @@ void print_tiling(const ModelTask& task, const ModelTiling& solution) {
                drawing::tiling_text(task.puzzle, solution.challenge, solution.tiling, style));
 }
 
-void draw_model_solution(const ModelTask& task, const ModelTiling& solution,
-                         const std::string& file) {
-    const PictureFormat format = require_picture_format("--out", file);
-    if (std::holds_alternative<BoardModelTask>(task.subject)) {
-        drawing::draw_filling(task.puzzle, solution.tiling, file, format);
-    } else {
-        draw_solution(task.puzzle, solution.challenge, solution.tiling, file, format);
-    }
-    print_output_note(file, fmt::format("drew {}\n", file));
-}
-
 // Adds the solution to a challenge that the catalogue already has. A new challenge is never added,
 // because the catalogue must list all challenges, and only a search finds all of them.
 void store_solution(const ModelTiling& solution, const std::string& folder) {
@@ -110,7 +97,11 @@ int read_model(const ReadModelOptions& options) {
     const ModelTiling solution = read_solution(task, options.solution_file);
     print_tiling(task, solution);
     if (is_about_catalogue(options.task)) store_solution(solution, options.task.source);
-    if (!options.output_path.empty()) draw_model_solution(task, solution, options.output_path);
+    if (!options.output_path.empty()) {
+        draw_solution_picture(task.puzzle, solution.challenge, solution.tiling, options.output_path,
+                              require_picture_format("--out", options.output_path));
+        print_output_note(options.output_path, fmt::format("drew {}\n", options.output_path));
+    }
     return success;
 }
 

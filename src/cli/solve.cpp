@@ -118,14 +118,6 @@ class FillingPrinter {
         flush_standard_output();
     }
 
-    // Prints the number of all fillings, after the command has printed only some of them.
-    void print_filling_count(WideCount filling_count) const {
-        const bool is_json = format_ == FillingFormat::json;
-        fmt::print("{}{}{}\n", is_json ? "{\"fillings\":" : "solutions: ", filling_count,
-                   is_json ? "}" : "");
-        flush_standard_output();
-    }
-
   private:
     static constexpr auto max_flush_wait = std::chrono::milliseconds(100);
 
@@ -245,7 +237,10 @@ int print_chosen_fillings(const Puzzle& puzzle, const Clues& clues, const SolveO
     };
     const bool has_visited_all =
         diagram && visit_chosen_tilings(diagram->counts(), options.choice, stop, show_filling);
-    if (diagram) printer.print_filling_count(diagram->counts().total());
+    if (diagram) {
+        const WideCount total = diagram->counts().total();
+        printer.print_totals({total, total, true}, false);
+    }
     return has_visited_all ? success : incomplete;
 }
 

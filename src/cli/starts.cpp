@@ -32,19 +32,11 @@ struct StartsOptions {
     int memory_mib = default_memory_mib();
     PictureRequest pictures;
     bool starts_fresh = false;
-    bool quiet = false;
+    ProgressOutput progress = ProgressOutput::text;
     bool is_verbose = false;
-    bool prints_json = false;
 };
 
-ProgressOutput progress_output(const StartsOptions& options) {
-    if (options.prints_json) return ProgressOutput::events;
-    return options.quiet ? ProgressOutput::nothing : ProgressOutput::text;
-}
-
-bool prints_text(const StartsOptions& options) {
-    return progress_output(options) == ProgressOutput::text;
-}
+bool prints_text(const StartsOptions& options) { return options.progress == ProgressOutput::text; }
 
 Question requested_question(const StartsOptions& options) {
     const std::string& file = options.task_options.puzzle_file;
@@ -59,8 +51,10 @@ void find_starts(Catalogue& catalogue, const StartsOptions& options, const StopT
     RunOptions run_options;
     run_options.threads = thread_count;
     run_options.stop = &timer.stop_flag();
-    ProgressPrinter printer(catalogue, {.output = progress_output(options),
-                                        .prints_finds = options.is_verbose || options.prints_json});
+    ProgressPrinter printer(
+        catalogue,
+        {.output = options.progress,
+         .prints_finds = options.is_verbose || options.progress == ProgressOutput::events});
     run(catalogue, run_options, printer);
 }
 
@@ -68,7 +62,7 @@ void find_starts(Catalogue& catalogue, const StartsOptions& options, const StopT
 int report(const Catalogue& catalogue, const StartsOptions& options) {
     const bool is_complete = is_exhausted(catalogue);
     const int exit_code = is_complete ? success : incomplete;
-    if (options.prints_json) {
+    if (options.progress == ProgressOutput::events) {
         print_end_event(catalogue, {.is_complete = is_complete, .exit_code = exit_code});
     } else {
         if (prints_text(options)) {
@@ -88,7 +82,7 @@ int make_starts(const StartsOptions& options) {
     if (options.starts_fresh) rename_to_backup(folder, !prints_text(options));
     Catalogue catalogue = Catalogue::open_or_create(folder, question);
     const StopTimer timer(options.time_limit_seconds);
-    if (options.prints_json) print_begin_event(catalogue, thread_count);
+    if (options.progress == ProgressOutput::events) print_begin_event(catalogue, thread_count);
     find_starts(catalogue, options, timer);
     draw_missing_pictures(catalogue, options.pictures, timer.stop_flag());
     return report(catalogue, options);
@@ -129,12 +123,11 @@ void add_starts_command(CLI::App& program, int& exit_code) {
     add_memory_option(*command, options->memory_mib);
     add_pictures_option(*command, options->pictures);
     add_fresh_option(*command, options->starts_fresh);
-    auto* quiet = add_quiet_option(*command, options->quiet);
-    auto* verbose = command
-                        ->add_flag("--verbose", options->is_verbose,
-                                   "Print a line for each challenge, and a table")
-                        ->excludes(quiet);
-    add_events_option(*command, options->prints_json)->excludes(quiet, verbose);
+    add_progress_options(*command, options->progress);
+    command
+        ->add_flag("--verbose", options->is_verbose, "Print a line for each challenge, and a table")
+        ->excludes("--quiet")
+        ->excludes("--json");
     command->callback([options, &exit_code] { exit_code = make_starts(*options); });
 }
 

@@ -103,6 +103,11 @@ void add_solid_files(MadePlate& plate, const std::vector<making::Solid>& solids,
 /// cuts and the engravings to the picture.
 void add_sheet_files(MadePlate& plate, const making::CutSheet& sheet, const MakeOptions& options);
 
+/// Throws InputError if the region does not fit on the plate. `option` is the option that states
+/// the size of the plate, and `name` is what has the region: "the tray".
+void require_fitting(const making::Plate& plate, const making::Region& region,
+                     const std::string& name, const std::string& option);
+
 // --- The pieces and the tray. ---
 
 struct PieceDesign {

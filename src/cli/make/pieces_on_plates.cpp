@@ -34,6 +34,14 @@ void add_sheet_files(MadePlate& plate, const making::CutSheet& sheet, const Make
     plate.areas.push_back({sheet.cuts, {}, false, line_width_mm, cut_colour});
 }
 
+void require_fitting(const making::Plate& plate, const making::Region& region,
+                     const std::string& name, const std::string& option) {
+    if (making::fits(plate, region)) return;
+    const making::BoundingBox extent = making::bounding_box_of(region);
+    throw InputError(fmt::format("{}: {} is {:.1f} by {:.1f} mm, and does not fit", option, name,
+                                 making::mm_of(extent.width()), making::mm_of(extent.height())));
+}
+
 // --- Designs of the pieces. ---
 
 namespace {
@@ -196,17 +204,6 @@ namespace {
 
 constexpr double bed_margin_mm = 5;
 
-// Throws InputError if the region of a piece does not fit on the plate. `option` is the option that
-// states the size of the plate.
-void require_fitting_piece(const making::Plate& plate, const making::Region& region,
-                           const std::string& piece, const std::string& option) {
-    if (making::fits(plate, region)) return;
-    const making::BoundingBox extent = making::bounding_box_of(region);
-    throw InputError(fmt::format("{}: piece {} is {:.1f} by {:.1f} mm, and does not fit", option,
-                                 in_quotes(piece), making::mm_of(extent.width()),
-                                 making::mm_of(extent.height())));
-}
-
 // Returns the index of the piece for each copy: {0, 0, 1} if the first piece has two copies and the
 // second has one.
 std::vector<std::size_t> piece_indices_of_copies(const std::vector<PieceDesign>& pieces) {
@@ -298,7 +295,8 @@ std::vector<MadePlate> solid_plates(const std::vector<PieceDesign>& pieces,
     std::vector<making::Region> outlines;
     for (const PieceDesign& piece : pieces) {
         outlines.push_back(piece.body.outline);
-        require_fitting_piece(bed, outlines.back(), piece.name, "--bed " + options.bed_size_text);
+        require_fitting(bed, outlines.back(), "piece " + in_quotes(piece.name),
+                        "--bed " + options.bed_size_text);
     }
     std::vector<making::Solid> solids;
     for (const PieceDesign& piece : pieces) {
@@ -329,8 +327,8 @@ std::vector<MadePlate> cut_sheets(const std::vector<PieceDesign>& pieces,
     std::vector<making::Region> cut_outlines;
     for (const PieceDesign& piece : pieces) {
         cut_outlines.push_back(cut_line_region(piece.body.outline, options.kerf_mm));
-        require_fitting_piece(size, cut_outlines.back(), piece.name,
-                              "--sheet " + options.sheet_size_text);
+        require_fitting(size, cut_outlines.back(), "piece " + in_quotes(piece.name),
+                        "--sheet " + options.sheet_size_text);
     }
     const auto placements_by_sheet = place_copies(
         pieces, cut_outlines, size, options.part_gap_mm.value_or(default_sheet_gap_mm));

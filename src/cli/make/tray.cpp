@@ -172,15 +172,6 @@ TrayDesign tray_with_pocket(const Puzzle& puzzle, const StatedChallenge* stated_
                 : numbered_challenge.title};
 }
 
-void refuse_tray_larger_than_plate(const std::string& option, const std::string& text,
-                                   const making::Plate& plate, const making::Region& outline) {
-    if (making::fits(plate, outline)) return;
-    const making::BoundingBox extent = making::bounding_box_of(outline);
-    throw InputError(fmt::format(
-        "{} {}: the tray is {:.1f} by {:.1f} mm, and does not fit; choose a larger size", option,
-        text, making::mm_of(extent.width()), making::mm_of(extent.height())));
-}
-
 // Returns a placement of the tray in the middle of the plate.
 making::PlacedRegion tray_placement(const making::Region& outline, const making::Plate& plate) {
     auto placements = making::place_in_rows({outline}, plate, 0).front();
@@ -190,7 +181,7 @@ making::PlacedRegion tray_placement(const making::Region& outline, const making:
 
 MadePlate solid_tray(const TrayDesign& tray, const MakeOptions& options) {
     const making::Plate bed = bed_size(options);
-    refuse_tray_larger_than_plate("--bed", options.bed_size_text, bed, {tray.body.outline});
+    require_fitting(bed, {tray.body.outline}, "the tray", "--bed " + options.bed_size_text);
     const making::PlacedRegion placement = tray_placement({tray.body.outline}, bed);
     const std::vector<making::Solid> solids{{"tray", tray_colour, making::mesh_of(tray.body)}};
     if (!is_closed(solids.front().mesh)) throw std::logic_error("the tray's solid is not closed");
@@ -213,7 +204,7 @@ MadePlate solid_tray(const TrayDesign& tray, const MakeOptions& options) {
 std::vector<MadePlate> cut_layers(const TrayDesign& tray, const MakeOptions& options) {
     const making::Plate size = sheet_size(options);
     const making::Region cut_outline = cut_line_region({tray.body.outline}, options.kerf_mm);
-    refuse_tray_larger_than_plate("--sheet", options.sheet_size_text, size, cut_outline);
+    require_fitting(size, cut_outline, "the tray", "--sheet " + options.sheet_size_text);
     const making::PlacedRegion placement = tray_placement(cut_outline, size);
     making::Region rim_region = making::reversed(tray.body.pocket);
     rim_region.insert(rim_region.begin(), tray.body.outline);
