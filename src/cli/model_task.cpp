@@ -1,5 +1,7 @@
 #include "cli/model_task.hpp"
 
+#include <fmt/format.h>
+
 #include "cli/options.hpp"
 #include "cli/selection.hpp"
 #include "puzzle/board_outline.hpp"
