@@ -124,13 +124,19 @@ namespace {
 // Opens a file for writing and reading that vanishes when it is closed, because its name is
 // removed.
 DratFile open_drat_file(const std::filesystem::path& folder) {
-    const std::filesystem::path path = folder / "slice.drat";
-    DratFile file(std::fopen(path.c_str(), "w+be"));
-    if (!file) {
-        throw store::OutputError("cannot write " + path.string() + ": " +
+    // Several threads can prove at the same time, so each file needs a name of its own.
+    std::string path = folder / "slice.drat.XXXXXX";
+    const int descriptor = ::mkostemp(path.data(), O_CLOEXEC);
+    if (descriptor < 0) {
+        throw store::OutputError("cannot write " + path + ": " +
                                  std::generic_category().message(errno));
     }
     std::filesystem::remove(path);
+    DratFile file(::fdopen(descriptor, "w+b"));
+    if (!file) {
+        ::close(descriptor);
+        throw store::OutputError("cannot write " + path + ": not enough memory");
+    }
     return file;
 }
 
