@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
 #include <memory>
 
 #include "cli/command.hpp"
@@ -114,47 +113,17 @@ std::string shown_count_text(const Gallery& gallery) {
 
 // --- A folder for a web server. ---
 
-// The number of bytes that are read from the beginning of a file. is_site_file() recognises a file
-// by these bytes.
-constexpr std::size_t max_first_bytes = std::size_t{1} << 14U;
-
-std::vector<std::string> site_file_names() {
-    std::vector<std::string> names{GallerySite::page_name, GallerySite::manifest_name,
-                                   GallerySite::worker_name};
-    for (const int icon_size : GallerySite::icon_sizes)
-        names.push_back(GallerySite::icon_name(icon_size));
-    return names;
-}
-
-// Refuses a folder in which a file has one of the site's names, but was not written by orbitile.
-// Such a file can belong to another site.
-void refuse_other_sites(const std::filesystem::path& folder) {
-    for (const std::string& name : site_file_names()) {
-        std::ifstream file(folder / name, std::ios::binary);
-        if (!file) continue;
-        std::string beginning(max_first_bytes, '\0');
-        file.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
-        beginning.resize(static_cast<std::size_t>(file.gcount()));
-        if (is_site_file(name, beginning)) continue;
-        throw InputError("--site: " + (folder / name).string() +
-                         " was not written by orbitile, so it is not "
-                         "replaced; name another folder");
-    }
-}
-
 // Writes the files of the site. The script of the service worker is written last, because browsers
-// compare this script to notice a new version of the site. Only files that an earlier run wrote are
-// replaced. Returns how many files were written.
+// compare this script to notice a new version of the site. Returns how many files were written.
 std::size_t write_site(const Gallery& gallery, const std::filesystem::path& folder) {
     const GallerySite site = gallery_site(gallery);
     create_output_folder("--site", folder);
-    refuse_other_sites(folder);
     store::write_file(folder / GallerySite::page_name, site.page);
     for (const int icon_size : GallerySite::icon_sizes)
         draw_gallery_icon(gallery.puzzle, folder / GallerySite::icon_name(icon_size), icon_size);
     store::write_file(folder / GallerySite::manifest_name, site.manifest);
     store::write_file(folder / GallerySite::worker_name, site.worker_script);
-    return site_file_names().size();
+    return 3 + GallerySite::icon_sizes.size();
 }
 
 // Writes the site or the page. Prints the result, followed by `remark`.

@@ -23,7 +23,7 @@
 #include "cli/command.hpp"
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
-#include "drawing/drawing_libraries.hpp"
+#include "drawing/canvas.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/toml_section.hpp"

@@ -5,7 +5,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include "drawing/picture_page.hpp"
 #include "drawing/piece_style.hpp"
 #include "geometry/shape.hpp"
 #include "puzzle/clue.hpp"
@@ -65,15 +64,16 @@ Rings BoardBackground::rings(const Shards& shards) const {
     return move_rings(rings_of(puzzle_.lattice, shards, {0, 0}, puzzle_.unit_mm), shift_);
 }
 
-void BoardBackground::draw_frame(Canvas& canvas, const Colour& colour) const {
-    draw_outline(canvas, colour);
+void BoardBackground::draw_frame(Canvas& canvas) const {
+    constexpr Colour rim_colour{60, 60, 60};
+    canvas.draw_polygons(
+        rings(puzzle_.board->shards), std::nullopt,
+        Stroke{rim_colour, std::clamp(puzzle_.unit_mm * outline_width_per_unit, 0.4, 3.0)});
     canvas.draw_polygons(rings(puzzle_.board->shards), board_white, std::nullopt);
-    draw_segments(canvas, 2);
+    draw_segments(canvas);
 }
 
-void BoardBackground::draw_cells(Canvas& canvas) const { draw_segments(canvas, 1); }
-
-void BoardBackground::draw_segments(Canvas& canvas, int min_cells) const {
+void BoardBackground::draw_segments(Canvas& canvas) const {
     const Stroke thin_line{line_grey, std::max(0.15, puzzle_.unit_mm * line_width_per_unit)};
     const auto position = [&](Point point) {
         const auto [x, y] = point_in_plane(puzzle_.lattice, point);
@@ -81,15 +81,9 @@ void BoardBackground::draw_segments(Canvas& canvas, int min_cells) const {
     };
     for (const auto& [segment, cell_count] :
          cell_segments(puzzle_.lattice, puzzle_.board->shards)) {
-        if (cell_count < min_cells) continue;
-        canvas.line(position(segment.first), position(segment.second), thin_line);
+        if (cell_count == 2)
+            canvas.line(position(segment.first), position(segment.second), thin_line);
     }
-}
-
-void BoardBackground::draw_outline(Canvas& canvas, const Colour& colour) const {
-    canvas.draw_polygons(
-        rings(puzzle_.board->shards), std::nullopt,
-        Stroke{colour, std::clamp(puzzle_.unit_mm * outline_width_per_unit, 0.4, 3.0)});
 }
 
 Rings BoardBackground::tile_outline(const Shards& shards, double scale) const {
@@ -157,7 +151,7 @@ Figure figure_of_start(const Puzzle& puzzle, const Clues& clues, PieceLabels lab
     const ClueParts parts = split_clues(puzzle, clues, solution);
     return {BoardBackground(puzzle).box(), [puzzle, parts, labels](Canvas& canvas, Position shift) {
                 const BoardBackground background(puzzle, shift);
-                background.draw_frame(canvas, board_rim);
+                background.draw_frame(canvas);
                 draw_tiles(canvas, background, puzzle, parts, labels);
                 std::vector<PieceOutline> pieces;
                 for (const auto& [piece, shards] : parts.pieces) {
@@ -172,7 +166,7 @@ Figure filling_figure(const Puzzle& puzzle, const Tiling& tiling, PieceLabels la
     return {BoardBackground(puzzle).box(),
             [puzzle, tiling, labels](Canvas& canvas, Position shift) {
                 const BoardBackground background(puzzle, shift);
-                background.draw_frame(canvas, board_rim);
+                background.draw_frame(canvas);
                 const auto pieces = piece_outlines(background, puzzle, tiling);
                 for (const PieceOutline& outline : pieces) draw_piece(canvas, puzzle, outline);
                 draw_labels(canvas, puzzle, pieces, labels);

@@ -1,6 +1,5 @@
 // Draws pictures of a puzzle's board, true to scale: a start (the board with its clues), a filling
-// (the board covered with pieces), and the steps of a search. BoardBackground draws the empty
-// board.
+// (the board covered with pieces). BoardBackground draws the empty board.
 #pragma once
 
 #include <cstdint>
@@ -33,21 +32,15 @@ class BoardBackground {
 
     /// Draws the empty board and a frame around it. The frame is outside the board, so pieces that
     /// are drawn later do not cover the frame.
-    void draw_frame(Canvas& canvas, const Colour& colour) const;
-
-    /// Draws the sides of all cells.
-    void draw_cells(Canvas& canvas) const;
-    /// Draws a bold line along the board's edge. Pieces that are drawn later cover the inner half
-    /// of the line.
-    void draw_outline(Canvas& canvas, const Colour& colour) const;
+    void draw_frame(Canvas& canvas) const;
 
     /// Returns the outline of shards of one cell, scaled by `scale` about the middle of the
     /// outline.
     Rings tile_outline(const Shards& shards, double scale) const;
 
   private:
-    /// Draws each side that belongs to at least `min_cells` cells of the board.
-    void draw_segments(Canvas& canvas, int min_cells) const;
+    /// Draws each side that two cells of the board share.
+    void draw_segments(Canvas& canvas) const;
 
     const Puzzle& puzzle_;
     Position shift_;
@@ -55,8 +48,6 @@ class BoardBackground {
 };
 
 // --- Figures of a board. ---
-
-inline constexpr Colour board_rim{60, 60, 60};
 
 /// Returns the outlines of these pieces on the board, in the same order.
 std::vector<PieceOutline> piece_outlines(const BoardBackground& background, const Puzzle& puzzle,

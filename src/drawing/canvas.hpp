@@ -15,14 +15,23 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <stdexcept>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "drawing/drawing_error.hpp"
 #include "drawing/picture_format.hpp"
 #include "puzzle/puzzle.hpp"
 
 namespace orbitile {
+
+/// A picture, booklet or page could not be drawn or written. The message states the reason. If a
+/// file could not be written, the message also names the file.
+class DrawingError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
 
 /// The resolution of formats that consist of pixels.
 inline constexpr double pixels_per_inch = 144;
@@ -103,4 +112,59 @@ class Canvas {
     std::unique_ptr<drawing::CanvasSurface> surface_;
 };
 
+namespace drawing {
+
+/// The name of a library and its loaded version, for example "Cairo" and "1.16.0".
+using LibraryVersion = std::pair<std::string, std::string>;
+
+/// Returns the libraries that draw pictures, with their versions.
+std::vector<LibraryVersion> drawing_library_versions();
+
+class CanvasRotation {
+  public:
+    /// Turns everything that is drawn on the canvas while this object exists. The turn is
+    /// counter-clockwise about `middle`, by `quarter_turns` (0 to 3) times 90°. The canvas must
+    /// outlive this object.
+    CanvasRotation(const Canvas& canvas, Position middle, int quarter_turns);
+    CanvasRotation(const CanvasRotation&) = delete;
+    CanvasRotation& operator=(const CanvasRotation&) = delete;
+    ~CanvasRotation();
+
+  private:
+    const Canvas& canvas_;
+};
+
+// --- Hatch patterns. ---
+
+/// The number of different patterns.
+inline constexpr int hatch_count = 14;
+
+/// A pattern of parallel lines, crossed lines or dots. Every pattern has lines or dots, because a
+/// piece without them would look like a hole in the board.
+struct HatchPattern {
+    int direction_count = 1;   ///< number of directions of lines: 0, 1, or 2 (at right angles)
+    double angle_degrees = 0;  ///< angle of the first direction, anticlockwise from the horizontal
+    double pitch = 1;          ///< distance between lines or dots, in widths of a cell
+    /// Whether the pattern has dots. Every second row of dots is shifted by half of `pitch`.
+    bool has_dots = false;
+};
+
+/// Returns the pattern with this number, counted from 1. Beyond `hatch_count`, the patterns repeat.
+const HatchPattern& hatch_pattern(int number);
+
+inline constexpr Colour hatch_ink{60, 60, 60};
+
+/// The widths of lines and dots, as multiples of a cell's width.
+inline constexpr double hatch_line_width = 0.035;
+inline constexpr double hatch_dot_width = 0.11;
+
+struct Hatch {
+    int pattern = 1;     ///< number of the pattern; see hatch_pattern()
+    double unit_mm = 1;  ///< width of a cell; the pattern is scaled with it
+};
+
+/// Draws the pattern inside the rings.
+void draw_hatch(Canvas& canvas, const Hatch& hatch, const Rings& rings);
+
+}  // namespace drawing
 }  // namespace orbitile

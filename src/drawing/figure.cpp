@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "drawing/board_picture.hpp"
-#include "drawing/canvas_effects.hpp"
+#include "drawing/canvas.hpp"
 #include "drawing/piece_style.hpp"
 
 namespace orbitile::drawing {
@@ -197,83 +197,58 @@ namespace {
 constexpr double pieces_gap_mm = 12;
 constexpr int scale_percent_step = 5;
 
-}  // namespace
-
-std::optional<FigureWithPieces> FigureWithPieces::fit_within(Puzzle puzzle, Challenge challenge,
-                                                             Tiling solution,
-                                                             std::vector<int> copies,
-                                                             const Box& area,
-                                                             PercentRange percents) {
-    FigureWithPieces result;
-    result.puzzle_ = std::move(puzzle);
-    result.challenge_ = std::move(challenge);
-    result.solution_ = std::move(solution);
-    result.copies_ = std::move(copies);
-    result.area_ = area;
-    std::array positions{PiecesPosition::below, PiecesPosition::beside};
-    if (area.width() > area.height()) std::ranges::reverse(positions);
-    for (result.scale_percent_ = percents.max; result.scale_percent_ >= percents.min;
-         result.scale_percent_ -= scale_percent_step) {
-        for (const PiecesPosition position : positions) {
-            result.pieces_position_ = position;
-            if (result.fits()) return result;
-        }
+// Draws the challenge and the pieces to its right. Returns false if they do not fit.
+bool draw_with_pieces_beside(Canvas& canvas, const Puzzle& puzzle, const Figure& figure,
+                             const std::vector<int>& copies, const Box& area) {
+    const double available_width = area.width() - figure.box.width() - pieces_gap_mm;
+    const PieceRowLayout piece_rows(puzzle, copies, available_width);
+    if (figure.box.height() > area.height() || piece_rows.width() > available_width ||
+        piece_rows.height() > area.height()) {
+        return false;
     }
-    return std::nullopt;
-}
-
-Figure FigureWithPieces::figure() const {
-    return challenge_figure(scale_puzzle(puzzle_, scale_percent_), challenge_, PieceLabels::names,
-                            solution_);
-}
-
-bool FigureWithPieces::fits() const {
-    const Box figure = this->figure().box;
-    const Puzzle scaled_puzzle = scale_puzzle(puzzle_, scale_percent_);
-    if (pieces_position_ == PiecesPosition::beside) {
-        const double available_width = area_.width() - figure.width() - pieces_gap_mm;
-        const PieceRowLayout piece_rows(scaled_puzzle, copies_, available_width);
-        return figure.height() <= area_.height() && piece_rows.width() <= available_width &&
-               piece_rows.height() <= area_.height();
-    }
-    const PieceRowLayout piece_rows(scaled_puzzle, copies_, area_.width());
-    return figure.width() <= area_.width() && piece_rows.width() <= area_.width() &&
-           figure.height() + pieces_gap_mm + piece_rows.height() <= area_.height();
-}
-
-void FigureWithPieces::draw(Canvas& canvas) const {
-    if (pieces_position_ == PiecesPosition::beside) {
-        draw_with_pieces_beside(canvas);
-    } else {
-        draw_with_pieces_below(canvas);
-    }
-}
-
-void FigureWithPieces::draw_with_pieces_beside(Canvas& canvas) const {
-    const Figure figure = this->figure();
-    const Puzzle scaled_puzzle = scale_puzzle(puzzle_, scale_percent_);
-    const double available_width = area_.width() - figure.box.width() - pieces_gap_mm;
-    const PieceRowLayout piece_rows(scaled_puzzle, copies_, available_width);
     const double slack = (available_width - piece_rows.width()) / 3;
-    const double middle = area_.middle().y;
-    const double left = area_.low.x + slack;
+    const double middle = area.middle().y;
+    const double left = area.low.x + slack;
     draw_centred(canvas, figure, {left + figure.box.width() / 2, middle});
     // PieceRowLayout centres its rows in `available_width`, which is wider than the rows. The rows
     // are moved to the left by half of the difference, so that they begin at the intended position.
     piece_rows.draw(canvas, {left + figure.box.width() + pieces_gap_mm + slack +
                                  (piece_rows.width() - available_width) / 2,
                              middle + piece_rows.height() / 2});
+    return true;
 }
 
-void FigureWithPieces::draw_with_pieces_below(Canvas& canvas) const {
-    const Figure figure = this->figure();
-    const Puzzle scaled_puzzle = scale_puzzle(puzzle_, scale_percent_);
-    const PieceRowLayout piece_rows(scaled_puzzle, copies_, area_.width());
+// Draws the challenge and the pieces below it. Returns false if they do not fit.
+bool draw_with_pieces_below(Canvas& canvas, const Puzzle& puzzle, const Figure& figure,
+                            const std::vector<int>& copies, const Box& area) {
+    const PieceRowLayout piece_rows(puzzle, copies, area.width());
     const double slack =
-        (area_.height() - figure.box.height() - pieces_gap_mm - piece_rows.height()) / 3;
-    const double top = area_.high.y - slack;
-    draw_centred(canvas, figure, {area_.middle().x, top - figure.box.height() / 2});
-    piece_rows.draw(canvas, {area_.low.x, top - figure.box.height() - pieces_gap_mm - slack});
+        (area.height() - figure.box.height() - pieces_gap_mm - piece_rows.height()) / 3;
+    if (figure.box.width() > area.width() || piece_rows.width() > area.width() || slack < 0)
+        return false;
+    const double top = area.high.y - slack;
+    draw_centred(canvas, figure, {area.middle().x, top - figure.box.height() / 2});
+    piece_rows.draw(canvas, {area.low.x, top - figure.box.height() - pieces_gap_mm - slack});
+    return true;
+}
+
+}  // namespace
+
+std::optional<int> draw_challenge_with_pieces(Canvas& canvas, const Puzzle& puzzle,
+                                              const Challenge& challenge, const Tiling& solution,
+                                              const std::vector<int>& copies, const Box& area,
+                                              PercentRange percents) {
+    std::array positions{draw_with_pieces_below, draw_with_pieces_beside};
+    if (area.width() > area.height()) std::ranges::reverse(positions);
+    for (int percent = percents.max; percent >= percents.min; percent -= scale_percent_step) {
+        const Puzzle scaled_puzzle = scale_puzzle(puzzle, percent);
+        const Figure figure =
+            challenge_figure(scaled_puzzle, challenge, PieceLabels::names, solution);
+        for (const auto& draw : positions) {
+            if (draw(canvas, scaled_puzzle, figure, copies, area)) return percent;
+        }
+    }
+    return std::nullopt;
 }
 
 }  // namespace orbitile::drawing

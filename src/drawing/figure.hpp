@@ -1,6 +1,6 @@
 // A figure is a picture of known size, such as a silhouette or a solution. It can be drawn at any
 // position of a page. PieceRowLayout draws pieces in rows of about equal width, each piece with its
-// letter and name. FigureWithPieces draws a challenge together with the pieces to place.
+// letter and name.
 #pragma once
 
 #include <functional>
@@ -107,42 +107,19 @@ Puzzle scale_puzzle(const Puzzle& puzzle, int scale_percent);
 
 // --- A challenge together with the pieces to place, in rows beside or below the challenge. ---
 
-class FigureWithPieces {
-  public:
-    struct PercentRange {
-        int min = 100;
-        int max = 100;
-    };
-    /// Prepares the challenge and `copies[p]` copies of each piece p, all in the same scale. The
-    /// scale is a percentage in `percents`, as large as possible, at which the challenge and the
-    /// pieces fit into the area. Returns nothing if they do not fit at any percentage. If the
-    /// challenge has clues, pass its solution, because split_clues() needs the solution. Otherwise
-    /// pass an empty tiling.
-    static std::optional<FigureWithPieces> fit_within(Puzzle puzzle, Challenge challenge,
-                                                      Tiling solution, std::vector<int> copies,
-                                                      const Box& area, PercentRange percents);
-
-    /// The scale, in percent of 1:1.
-    int scale_percent() const { return scale_percent_; }
-
-    /// Draws the challenge and the pieces in the middle of the area.
-    void draw(Canvas& canvas) const;
-
-  private:
-    enum class PiecesPosition { beside, below };
-    FigureWithPieces() = default;
-    Figure figure() const;
-    bool fits() const;
-    void draw_with_pieces_beside(Canvas& canvas) const;
-    void draw_with_pieces_below(Canvas& canvas) const;
-
-    Puzzle puzzle_;
-    Challenge challenge_;
-    Tiling solution_;
-    std::vector<int> copies_;
-    Box area_;
-    PiecesPosition pieces_position_ = PiecesPosition::beside;
-    int scale_percent_ = 100;
+struct PercentRange {
+    int min = 100;
+    int max = 100;
 };
+
+/// Draws the challenge and `copies[p]` copies of each piece p in the middle of the area, all in the
+/// same scale. The scale is a percentage of 1:1 in `percents`, as large as possible, at which the
+/// challenge and the pieces fit into the area. Returns the percentage. Draws and returns nothing if
+/// they do not fit at any percentage. If the challenge has clues, pass its solution, because
+/// split_clues() needs the solution. Otherwise pass an empty tiling.
+std::optional<int> draw_challenge_with_pieces(Canvas& canvas, const Puzzle& puzzle,
+                                              const Challenge& challenge, const Tiling& solution,
+                                              const std::vector<int>& copies, const Box& area,
+                                              PercentRange percents);
 
 }  // namespace orbitile::drawing

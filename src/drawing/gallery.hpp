@@ -86,15 +86,6 @@ struct GallerySite {
 /// DrawingError if the program was built without the page.
 GallerySite gallery_site(const Gallery& gallery);
 
-/// Whether a file is a gallery page that some version of this program wrote. `beginning` is the
-/// beginning of the file.
-bool is_gallery_page(std::string_view beginning);
-
-/// Whether a file is one of the files of a GallerySite, written by some version of this program.
-/// `name` is the name of the file, and `beginning` is the beginning of its content. Returns false
-/// if no file of a GallerySite has this name.
-bool is_site_file(const std::string& name, std::string_view beginning);
-
 /// Returns the icon of a page: an SVG image as a "data:" URL, which can be the value of an HTML
 /// attribute. The icon shows four pieces that form a square, in colours of the puzzle's pieces.
 std::string icon_data_url(const Puzzle& puzzle);

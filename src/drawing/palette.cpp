@@ -108,10 +108,6 @@ std::optional<Palette> palette_from_name(std::string_view name) {
     return row == palette_rows.end() ? std::nullopt : std::optional(row->palette);
 }
 
-std::string_view palette_name(Palette palette) {
-    return std::ranges::find(palette_rows, palette, &PaletteRow::palette)->name;
-}
-
 double lightness_of(const Colour& colour) {
     const double luminance = 0.2126 * linear_light(colour.red) +
                              0.7152 * linear_light(colour.green) +

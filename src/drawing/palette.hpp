@@ -20,7 +20,6 @@ enum class Palette : std::uint8_t { puzzle, safe, grey, pattern };
 std::vector<std::string> palette_names();
 /// Returns nothing if there is no palette with this name.
 std::optional<Palette> palette_from_name(std::string_view name);
-std::string_view palette_name(Palette palette);
 
 /// Returns the lightness of a colour, from 0 (black) to 100 (white): L* of CIE 1976.
 double lightness_of(const Colour& colour);

@@ -207,7 +207,7 @@ PieceStyle style_of(const Colour& colour, double unit_mm) {
 
 PieceStyle style_of(const Piece& piece, double unit_mm) {
     PieceStyle style = style_of(piece.colour, unit_mm);
-    if (piece.pattern > 0) style.hatch = hatch_of(piece.pattern, unit_mm);
+    if (piece.pattern > 0) style.hatch = Hatch{piece.pattern, unit_mm};
     return style;
 }
 

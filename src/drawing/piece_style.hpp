@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "drawing/canvas.hpp"
-#include "drawing/canvas_effects.hpp"
 #include "puzzle/puzzle.hpp"
 
 namespace orbitile::drawing {
@@ -75,5 +74,15 @@ const Piece& piece_of(const Puzzle& puzzle, int piece);
 
 /// Draws the piece in its own colour or pattern, without a label.
 void draw_piece(Canvas& canvas, const Puzzle& puzzle, const PieceOutline& outline);
+
+// --- The outlines of letters as polygons, for files that a machine cuts or prints in 3D. ---
+
+/// Returns the outlines of words in bold, at the label's position and height, in millimetres. Rings
+/// can overlap, so the caller must fill them by the nonzero rule, not by the even-odd rule of
+/// Canvas::draw_polygons(). Throws DrawingError if the outlines cannot be computed.
+Rings letter_outlines(std::string_view words, const Label& label);
+
+/// Returns the box of words in bold at a height of 1 mm, for place_label().
+TextBox letter_box(std::string_view words);
 
 }  // namespace orbitile::drawing

@@ -13,6 +13,7 @@
 #include <string>
 
 #include "drawing/canvas.hpp"
+#include "drawing/figure.hpp"
 #include "puzzle/challenge.hpp"
 #include "puzzle/puzzle.hpp"
 #include "puzzle/tiling.hpp"
@@ -35,9 +36,17 @@ void draw_solution(const Puzzle& puzzle, const Challenge& challenge, const Tilin
                    const std::filesystem::path& file, PictureFormat format,
                    const Caption& caption = std::nullopt);
 
-/// Draws all pieces in rows, in the orientation that they have in the puzzle file, with names and
-/// numbers of copies. A piece with several sides is shown once for each side, together with the
-/// side's name.
+/// Draws all pieces in rows, in the orientation that they have in the puzzle file, with letters,
+/// names and numbers of copies. A piece with several sides is shown once for each side, together
+/// with the side's name.
 void draw_pieces(const Puzzle& puzzle, const std::filesystem::path& file, PictureFormat format);
 
+namespace drawing {
+
+/// Draws a figure with its caption on a page, and writes the page to the file. Throws
+/// store::OutputError if the file cannot be written.
+void draw_on_page(const Figure& figure, const std::filesystem::path& file, PictureFormat format,
+                  const Caption& caption);
+
+}  // namespace drawing
 }  // namespace orbitile

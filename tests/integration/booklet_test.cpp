@@ -177,7 +177,6 @@ TEST_F(Booklets, HaveBookmarksOfAllPartsAndChallenges) {
     EXPECT_EQ(pages.at("1  The first"), 5);
     EXPECT_EQ(pages.at("2  Другой"), 6);
     EXPECT_EQ(pages.at("Solutions"), 7);
-    EXPECT_FALSE(pages.contains("Index by kind")) << "there is but one kind";
 }
 
 TEST_F(Booklets, NumberChallengesAsTheTableOfCountsDoes) {

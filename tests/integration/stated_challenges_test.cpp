@@ -148,7 +148,7 @@ TEST_F(StatedChallenges, MakeABookletOfTheFillableOnes) {
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_EQ(
         ended.out,
-        pdf.string() + ": 7 pages, 2 challenges\nleft out: empty (the pieces do not fill it)\n");
+        pdf.string() + ": 6 pages, 2 challenges\nleft out: empty (the pieces do not fill it)\n");
     if (!is_installed("pdftotext")) GTEST_SKIP() << "pdftotext is missing";
     const fs::path text = at("few.txt");
     ASSERT_EQ(exit_code_of("pdftotext '" + pdf.string() + "' '" + text.string() + "'"), 0);

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "cli/make/make.hpp"
-#include "drawing/letter_outlines.hpp"
 #include "drawing/piece_style.hpp"
 #include "making/region_operations.hpp"
 #include "puzzle/input_error.hpp"

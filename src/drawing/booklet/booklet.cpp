@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "drawing/booklet/booklet_page.hpp"
-#include "drawing/booklet/cards.hpp"
 #include "drawing/booklet/pages.hpp"
 #include "drawing/booklet/words.hpp"
 #include "drawing/cairo/text_layout.hpp"
@@ -44,18 +43,6 @@ class BookletBuilder {
         return number;
     }
 
-    void add_listing(const std::string& heading, drawing::Listing list,
-                     const std::function<void(const drawing::BookletPage&, double)>& draw_head) {
-        const auto listing = std::make_shared<drawing::Listing>(std::move(list));
-        for (int index = 0; index < listing->page_count(); ++index) {
-            add_page([listing, heading, draw_head, index](const drawing::BookletPage& page) {
-                const double top = page.draw_heading(heading);
-                if (index == 0 && draw_head) draw_head(page, top);
-                listing->draw(page, index);
-            });
-        }
-    }
-
     int next_page() const { return plan_.page_count() + 1; }
 
   private:
@@ -68,10 +55,11 @@ void add_front_pages(BookletBuilder& builder, const drawing::BookletPlan& plan) 
     builder.add_page(
         [&plan](const drawing::BookletPage& page) { drawing::draw_cover(page, plan); });
     builder.begin_section("Contents", "contents");
-    builder.add_listing("Contents", drawing::contents_listing(plan),
-                        [&plan](const drawing::BookletPage& page, double top) {
-                            drawing::draw_sections(page, plan, top);
-                        });
+    const auto contents = std::make_shared<const drawing::ContentsPages>(plan);
+    for (int index = 0; index < contents->page_count(); ++index) {
+        builder.add_page(
+            [contents, index](const drawing::BookletPage& page) { contents->draw(page, index); });
+    }
     builder.begin_section("The pieces", "pieces");
     builder.add_page(
         [&plan](const drawing::BookletPage& page) { drawing::draw_pieces_page(page, plan); });
@@ -92,20 +80,6 @@ void add_challenges(BookletBuilder& builder, drawing::BookletPlan& plan) {
         const std::size_t end = std::min(first + per_page, plan.entries.size());
         for (std::size_t i = first; i < end; ++i) plan.entries[i].page = page_number;
     }
-}
-
-// Adds an index, unless it would have a single heading and so repeat the contents.
-void add_index(BookletBuilder& builder, const drawing::BookletPlan& plan) {
-    const auto heading_of = [&](const BookletEntry& entry) {
-        return drawing::kind_heading(plan.booklet.puzzle, entry);
-    };
-    const auto& entries = plan.booklet.entries;
-    const std::string first_heading = heading_of(entries.front());
-    if (std::ranges::all_of(entries,
-                            [&](const auto& entry) { return heading_of(entry) == first_heading; }))
-        return;
-    builder.begin_section("Index by kind", "index-kind");
-    builder.add_listing("Index by kind", drawing::kind_listing(plan), {});
 }
 
 void add_solutions(BookletBuilder& builder, drawing::BookletPlan& plan) {
@@ -142,7 +116,6 @@ void add_pages(drawing::BookletPlan& plan) {
     if (!is_book) return add_cards(builder, plan);
     add_front_pages(builder, plan);
     add_challenges(builder, plan);
-    add_index(builder, plan);
     add_solutions(builder, plan);
 }
 

@@ -1,11 +1,10 @@
-#include "drawing/booklet/cards.hpp"
 
 #include <algorithm>
 #include <string>
 
 #include "drawing/booklet/booklet_page.hpp"
+#include "drawing/booklet/pages.hpp"
 #include "drawing/booklet/words.hpp"
-#include "drawing/page_marks.hpp"
 
 namespace orbitile::drawing {
 namespace {

@@ -9,7 +9,6 @@
 #include "drawing/booklet/booklet_page.hpp"
 #include "drawing/booklet/pages.hpp"
 #include "drawing/booklet/words.hpp"
-#include "drawing/page_marks.hpp"
 
 namespace orbitile::drawing {
 
@@ -76,12 +75,11 @@ bool draw_with_pieces(const BookletPage& page, const BookletPlan& plan, const Pl
     const Puzzle puzzle = puzzle_of(plan.booklet, entry);
     const int min_percent =
         plan.options.scale == BookletScale::fit ? planned.scale_percent / 2 : planned.scale_percent;
-    const auto figure = FigureWithPieces::fit_within(
-        puzzle, entry.challenge, solution_of(entry),
-        copies_to_place(puzzle, entry.challenge.clues, solution_of(entry)), area,
-        {min_percent, planned.scale_percent});
-    if (figure) figure->draw(page.canvas());
-    return figure.has_value();
+    return draw_challenge_with_pieces(
+               page.canvas(), puzzle, entry.challenge, solution_of(entry),
+               copies_to_place(puzzle, entry.challenge.clues, solution_of(entry)), area,
+               {min_percent, planned.scale_percent})
+        .has_value();
 }
 
 std::string scale_text(const PlannedEntry& entry) {

@@ -8,8 +8,7 @@
 #include "drawing/booklet/booklet_page.hpp"
 #include "drawing/booklet/pages.hpp"
 #include "drawing/booklet/words.hpp"
-#include "drawing/canvas_effects.hpp"
-#include "drawing/page_marks.hpp"
+#include "drawing/canvas.hpp"
 #include "drawing/palette.hpp"
 
 namespace orbitile::drawing {
@@ -282,14 +281,13 @@ void draw_warm_up(const BookletPage& page, const BookletWarmUp& warm_up, const B
                     subheading_lettering);
     const double solution_height =
         std::min(solution_height_share * area.height(), max_solution_height_mm);
-    const auto figure = FigureWithPieces::fit_within(
-        warm_up.puzzle, warm_up.challenge, {}, copies_of_pieces(warm_up.puzzle),
+    const auto scale_percent = draw_challenge_with_pieces(
+        page.canvas(), warm_up.puzzle, warm_up.challenge, {}, copies_of_pieces(warm_up.puzzle),
         {{area.low.x, area.low.y + solution_height},
          {area.high.x, area.high.y - subheading_lettering.height_mm - panel_padding_mm}},
         {1, 100});
-    if (figure) figure->draw(page.canvas());
-    if (figure && figure->scale_percent() < 100) {
-        page.draw_words(fmt::format("scale {} %", figure->scale_percent()),
+    if (scale_percent && *scale_percent < 100) {
+        page.draw_words(fmt::format("scale {} %", *scale_percent),
                         {area.low.x, area.low.y + small_lettering.height_mm}, area.width(),
                         small_lettering);
     }

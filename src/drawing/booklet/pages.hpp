@@ -1,7 +1,7 @@
 // The pages of a booklet. Several source files of this folder define the functions that draw them.
 #pragma once
 
-#include <functional>
+#include <cstddef>
 #include <vector>
 
 #include "drawing/booklet/plan.hpp"
@@ -12,6 +12,25 @@ class BookletPage;
 
 /// Draws the cover, with the texts of BookletOptions, and some challenges as an ornament.
 void draw_cover(const BookletPage& page, const BookletPlan& plan);
+
+/// The contents: the sections, then all challenges with small pictures, in columns.
+class ContentsPages {
+  public:
+    /// Page numbers are read from `plan` when a page is drawn, so `plan` must outlive this object.
+    explicit ContentsPages(const BookletPlan& plan);
+
+    int page_count() const { return static_cast<int>(first_entries_.size()); }
+    void draw(const BookletPage& page, int index) const;
+
+  private:
+    /// The upper edge of the rows on a page. There is a space for the sections on the first page.
+    double top_of_rows(int index) const;
+
+    const BookletPlan& plan_;
+    std::size_t columns_ = 1;
+    double column_width_mm_ = 0;
+    std::vector<std::size_t> first_entries_;  ///< for each page, the index of its first entry
+};
 
 /// Draws the rules, all pieces, and a ruler.
 void draw_pieces_page(const BookletPage& page, const BookletPlan& plan);
@@ -47,61 +66,34 @@ class SolutionPages {
     std::vector<std::vector<Row>> pages_;
 };
 
-// --- Lists in columns: the contents and the index. ---
+// --- The cards to cut out, with challenges on their fronts and solutions on their backs. ---
 
-/// A list in columns on one or more pages. Its items are rows and headings. A heading and the rows
-/// directly below it are in the same column.
-class Listing {
+/// A sheet is turned over like a page of a book, so the columns of the backs are in reverse order.
+class CardSheets {
   public:
-    struct Item {
-        double height_mm = 0;
-        bool is_heading = false;  ///< whether the item must not be the last item of a column
-        /// Draws the item into this box, which is as wide as a column.
-        std::function<void(const BookletPage&, const Box&)> draw;
-    };
+    /// `plan` must outlive this object. The plan must have a card size, and at least one card must
+    /// fit on its paper.
+    explicit CardSheets(const BookletPlan& plan);
 
-    /// Distributes the items over columns and pages. Columns are at least `min_column_width_mm`
-    /// wide, unless the page is narrower. On the last page, the columns have about the same length.
-    /// On the first page, there is a space of `head_height_mm` above the columns.
-    Listing(std::vector<Item> items, const PageFrame& frame, double min_column_width_mm,
-            double head_height_mm);
+    std::size_t cards_per_sheet() const { return columns_ * rows_; }
 
-    int page_count() const { return placed_items_.back().page + 1; }
-
-    /// Draws the items of one page of the list. `page_index` is the index of this page in the list.
-    void draw(const BookletPage& page, int page_index) const;
+    /// Draws the fronts or the backs of the cards of one sheet, beginning with this entry.
+    void draw(const BookletPage& page, std::size_t first_entry, bool is_back) const;
 
   private:
-    struct PlacedItem {
-        int page = 0;
-        Box box;
-    };
-    struct Columns {
-        Box content;
-        int count = 1;
-        double width = 0;
-        double head_height_mm = 0;
+    Box card_box(std::size_t index, bool is_back) const;
+    void draw_crop_marks(const BookletPage& page) const;
+    void draw_card(const BookletPage& page, const PlannedEntry& planned_entry, const Box& card,
+                   bool is_back) const;
 
-        double top(int page) const;
-    };
-    /// The height of an item, including the rows below it that must be in the same column.
-    double unbroken_height(std::size_t item) const;
-    /// Sets the page and the box of every item. On the page with the index `last_page`, the columns
-    /// are at most `max_height` high.
-    void fill_pages(const Columns& columns, int last_page, double max_height);
-
-    std::vector<Item> items_;
-    std::vector<PlacedItem> placed_items_;
+    const BookletPlan& plan_;
+    CardSize size_;
+    std::size_t columns_ = 1;
+    std::size_t rows_ = 1;
+    Box cards_box_;  ///< the area of all cards on a sheet
 };
 
-/// Lists all challenges with small pictures. There is a space for draw_sections() above the list.
-/// The listings read page numbers from `plan` when they are drawn, so `plan` must outlive them.
-Listing contents_listing(const BookletPlan& plan);
-/// Draws the list of sections on the first page of the contents. The list begins at the height
-/// `top`.
-void draw_sections(const BookletPage& page, const BookletPlan& plan, double top);
-
-/// Lists all challenges by kind.
-Listing kind_listing(const BookletPlan& plan);
+/// Returns the paper, turned by 90° if more cards fit on it then.
+Paper paper_for_cards(const Paper& paper, const CardSize& card);
 
 }  // namespace orbitile::drawing

@@ -11,7 +11,7 @@
 
 #include "drawing/board_picture.hpp"
 #include "drawing/figure.hpp"
-#include "drawing/kind_words.hpp"
+#include "drawing/overview.hpp"
 #include "drawing/rings.hpp"
 #include "geometry/shape.hpp"
 #include "puzzle/clue.hpp"
@@ -156,14 +156,6 @@ std::string rules_text(const Booklet& booklet) {
 
 std::size_t entry_piece_count(const BookletEntry& entry) {
     return static_cast<std::size_t>(sum(entry.copies));
-}
-
-std::string kind_heading(const Puzzle& puzzle, const BookletEntry& entry) {
-    const Challenge& challenge = entry.challenge;
-    if (!entry.copies.empty()) return count_with_noun(sum(entry.copies), "piece");
-    return challenge.kind == ChallengeKind::board
-               ? capitalised(kind_description(puzzle, challenge, solution_of(entry)))
-               : silhouette_heading(puzzle.lattice, visible_kind(puzzle.lattice, challenge));
 }
 
 std::string kind_description(const Puzzle& puzzle, const Challenge& challenge,

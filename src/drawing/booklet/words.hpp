@@ -15,10 +15,6 @@ std::string subtitle(const Booklet& booklet);
 /// Returns the rules of the puzzle in one or two sentences.
 std::string rules_text(const Booklet& booklet);
 
-/// Returns the challenge's heading in the index by kind: "One mirror line", "3 pieces in place", "7
-/// pieces".
-std::string kind_heading(const Puzzle& puzzle, const BookletEntry& entry);
-
 /// Returns the sum of BookletEntry::copies: how many pieces the challenge uses. If the challenge
 /// uses all pieces of the puzzle, the result is 0.
 std::size_t entry_piece_count(const BookletEntry& entry);

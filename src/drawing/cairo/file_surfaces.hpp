@@ -7,7 +7,6 @@
 #include <cmath>
 
 #include "drawing/cairo/canvas_surface.hpp"
-#include "drawing/png.hpp"
 
 namespace orbitile::drawing {
 
@@ -107,7 +106,17 @@ class PngSurface : public CanvasSurface {
     // PNG cannot be printed to scale.
     void add_resolution() {
         constexpr std::size_t header_end = 8 + 25;  // length of the signature and of the chunk IHDR
-        bytes().insert(header_end, png_resolution());
+        // The length, the name, the pixels per metre in both directions, the unit, the checksum.
+        static_assert(pixels_per_inch == 144);
+        constexpr std::string_view resolution{
+            "\0\0\0\x09"
+            "pHYs"
+            "\x00\x00\x16\x25"
+            "\x00\x00\x16\x25"
+            "\x01"
+            "\x49\x52\x24\xf0",
+            21};
+        bytes().insert(header_end, resolution);
     }
 };
 

@@ -8,7 +8,7 @@
 #include <new>
 #include <nlohmann/json.hpp>
 
-#include "drawing/canvas_effects.hpp"
+#include "drawing/canvas.hpp"
 #include "page/page_json.hpp"
 #include "puzzle/silhouette_views.hpp"
 

@@ -4,9 +4,9 @@
 #include <map>
 #include <random>
 
-#include "drawing/letter_outlines.hpp"
+#include "drawing/piece_style.hpp"
 #include "making/mesh.hpp"
-#include "making/region_operations.hpp"
+#include "making/region.hpp"
 
 namespace orbitile::making::triangulation_test {
 namespace {

@@ -11,6 +11,7 @@
 #include "drawing/booklet/pages.hpp"
 #include "drawing/booklet/plan.hpp"
 #include "drawing/booklet/words.hpp"
+#include "drawing/overview.hpp"
 #include "store/write_file.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -91,16 +92,6 @@ TEST(Booklet, HasACoverContentsPiecesChallengesAndSolutions) {
     booklet.warm_ups.push_back(
         {booklet.puzzle, booklet.entries[0].challenge, *booklet.entries[0].solution});
     EXPECT_EQ(drawn(booklet, titled("T")).report.pages, 6);
-}
-
-TEST(Booklet, HasAnIndexOnlyIfThereAreSeveralKinds) {
-    Booklet booklet = booklet_of_one();
-    booklet.entries.push_back(booklet.entries.front());
-    booklet.entries.back().challenge.fingerprint = std::string(32, '1');
-    const auto pages = [&] { return drawn(booklet, titled("T")).report.pages; };
-    const int without = pages();
-    booklet.entries.back().challenge.kind = ChallengeKind::ring_centre;
-    EXPECT_EQ(pages(), without + 1);
 }
 
 TEST(Booklet, LetsSmallShapesShareAPage) {
@@ -298,13 +289,14 @@ TEST(Solutions, FillTheirPagesInOrder) {
     }
 }
 
-TEST(Listing, HasColumnsOfAboutTheSameLengthOnItsLastPage) {
-    const PageFrame frame(paper_from_text("a5").value());
-    for (int count = 1; count < 90; ++count) {
-        std::vector<Listing::Item> items;
-        for (int i = 0; i < count; ++i) items.push_back({10, i % 7 == 0, {}});
-        const Listing listing(items, frame, 50, 20);
-        EXPECT_LE(listing.page_count(), 1 + (count + 20) / 22) << count;
+TEST(ContentsPages, HaveAsManyEntriesAsFit) {
+    // On A4, two columns of 22 rows fit below the list of sections, and of 26 rows on later pages.
+    Booklet booklet = booklet_of_one();
+    for (const auto& [entries, pages] : {std::pair(1, 1), {44, 1}, {45, 2}, {96, 2}, {97, 3}}) {
+        booklet.entries.resize(static_cast<std::size_t>(entries), booklet.entries.front());
+        const BookletOptions options = titled("T");
+        const BookletPlan plan = plan_entries(booklet, options);
+        EXPECT_EQ(ContentsPages(plan).page_count(), pages) << entries;
     }
 }
 
@@ -346,7 +338,6 @@ TEST(BookletWords, ListThePiecesOfAStatedChallenge) {
     const Booklet booklet = booklet_of_stated();
     const BookletPlan plan = plan_entries(booklet, {});
     EXPECT_EQ(challenge_description(booklet.puzzle, plan.entries.front()), "1 piece: A");
-    EXPECT_EQ(kind_heading(booklet.puzzle, booklet.entries.front()), "1 piece");
     EXPECT_THAT(rules_text(booklet), StartsWith("Fill each outline exactly with the pieces whose "
                                                 "letters are above it"));
 }
@@ -370,9 +361,11 @@ Booklet booklet_of(Lattice lattice, const std::string& group, const Layer& layer
     return booklet;
 }
 
-TEST(BookletWords, NeedNoExplanation) {
+TEST(SilhouetteHeadings, NeedNoExplanation) {
     const auto heading = [](const Booklet& booklet) {
-        return kind_heading(booklet.puzzle, booklet.entries.front());
+        const Lattice lattice = booklet.puzzle.lattice;
+        return silhouette_heading(lattice,
+                                  visible_kind(lattice, booklet.entries.front().challenge));
     };
     Booklet booklet = booklet_of_one();
     EXPECT_EQ(heading(booklet), "Four mirror lines, centre between cells");

@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "drawing/drawing_error.hpp"
+#include "drawing/canvas.hpp"
 #include "drawing/gallery/page_data.hpp"
 #include "puzzle/puzzle_file.hpp"
 #include "store/write_file.hpp"
@@ -238,8 +238,6 @@ TEST(Gallery, HasAnIconInColoursOfThePiecesThatNoNameGetsInto) {
 TEST(GallerySite, LetsBrowsersNoticeEveryChange) {
     if (gallery_template().empty()) GTEST_SKIP() << "built without Node";
     const GallerySite site = gallery_site(gallery());
-    EXPECT_TRUE(is_gallery_page(site.page.substr(0, 4096)));
-    EXPECT_FALSE(is_gallery_page("<!doctype html><title>my own</title>"));
     EXPECT_THAT(site.page, HasSubstr("<link rel=\"manifest\" href=\"manifest.webmanifest\">"));
     EXPECT_THAT(site.worker_script, Not(HasSubstr("@@")));
     EXPECT_EQ(gallery_site(gallery()).worker_script, site.worker_script);
