@@ -15,7 +15,7 @@
 #include "cli/selection.hpp"
 #include "cli/terminal.hpp"
 #include "engine/model_file.hpp"
-#include "exchange/burr_export.hpp"
+#include "exchange/burr_puzzle.hpp"
 #include "exchange/exchange.hpp"
 #include "puzzle/board_outline.hpp"
 #include "puzzle/input_error.hpp"

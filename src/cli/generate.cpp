@@ -28,7 +28,7 @@
 #include "question/question.hpp"
 #include "question/question_fault.hpp"
 #include "run/copy_series.hpp"
-#include "run/plan.hpp"
+#include "run/run.hpp"
 #include "run/run.hpp"
 #include "silhouette/field.hpp"
 #include "store/shape_names.hpp"

@@ -9,7 +9,7 @@
 #include "cli/options.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
-#include "exchange/burr_import.hpp"
+#include "exchange/burr_puzzle.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/puzzle_file.hpp"

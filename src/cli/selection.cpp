@@ -20,6 +20,7 @@
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "store/sweep.hpp"
+#include "store/write_file.hpp"
 
 namespace orbitile::cli {
 namespace {

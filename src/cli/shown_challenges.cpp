@@ -23,6 +23,7 @@
 #include "silhouette/tiling_count.hpp"
 #include "store/shape_names.hpp"
 #include "store/sweep.hpp"
+#include "store/write_file.hpp"
 
 namespace orbitile::cli {
 
@@ -276,7 +277,11 @@ std::optional<ShownChallenges> solve_puzzle_file(const std::string& file,
 namespace {
 
 std::string store_names(const Catalogue& catalogue, const store::ShapeNames& names) {
-    if (!store::store_shape_names(catalogue.folder(), names)) return {};
+    try {
+        if (!store::store_shape_names(catalogue.folder(), names)) return {};
+    } catch (const store::OutputError& error) {  // the names are used, but not stored
+        return fmt::format("the names are not stored: {}\n", error.what());
+    }
     return fmt::format("stored the names in {}; all commands use them\n",
                        (catalogue.folder() / store::shape_names_file).string());
 }
@@ -312,9 +317,13 @@ std::optional<ShownChallenges> shown_challenges(const Catalogue& catalogue,
     if (is_sweep(catalogue.question()))
         return shown_challenges_of_sweep(catalogue, selection, names_file);
     ShownChallenges shown{catalogue.question().puzzle, {}};
-    if (!names_file.empty())
-        shown.remark = store_names(catalogue, ShapeFinder(catalogue).read_names(names_file));
+    store::ShapeNames names;
+    if (!names_file.empty()) {
+        names = ShapeFinder(catalogue).read_names(names_file);
+        shown.remark = store_names(catalogue, names);
+    }
     shown.challenges = selected_challenges(catalogue, selection);
+    set_names(shown.challenges, names);
     if (!selection.empty())
         shown.available_count = static_cast<std::size_t>(catalogue.challenge_count());
     return shown;

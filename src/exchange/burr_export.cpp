@@ -1,10 +1,9 @@
-#include "exchange/burr_export.hpp"
-
 #include <algorithm>
 #include <cstdint>
 #include <set>
 #include <utility>
 
+#include "exchange/burr_puzzle.hpp"
 #include "geometry/shape.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/placement.hpp"

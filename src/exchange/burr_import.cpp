@@ -1,5 +1,3 @@
-#include "exchange/burr_import.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -8,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "exchange/burr_puzzle.hpp"
 #include "geometry/shape.hpp"
 #include "puzzle/board_outline.hpp"
 #include "puzzle/colours.hpp"

@@ -1,6 +1,13 @@
 // Reads and writes puzzle files of BurrTools (Andreas Röver, http://burrtools.sourceforge.net). A
 // file has shapes in a grid, and problems. A problem asks to assemble some of the shapes into
 // another shape, which is called the result.
+//
+//     const BurrPuzzle burr = burr_puzzle_from(read_text_file(file, max_burr_bytes), file);
+//     const ImportedPuzzle result = imported_puzzle(burr, 0, file, "default name");
+//     write(puzzle_text(result.puzzle));
+//
+//     const BurrTarget board{puzzle.name, "board", puzzle.board->shards};
+//     write(burr_file_bytes(burr_export(puzzle, {board}, "by orbitile").puzzle));
 #pragma once
 
 #include <cstddef>
@@ -85,5 +92,46 @@ std::string burr_file_bytes(const BurrPuzzle& puzzle);
 /// The maximum size of a file that is read, in bytes. It applies to the compressed size and to the
 /// uncompressed size.
 inline constexpr std::size_t max_burr_bytes = std::size_t{8} << 20U;
+
+// --- Conversion of a problem of BurrTools to a puzzle, if all shapes of the problem are flat. ---
+
+struct ImportedPuzzle {
+    Puzzle puzzle;
+    /// Sentences about the parts that were left out or renamed. None of these changes affects the
+    /// solutions.
+    std::vector<std::string> remarks;
+};
+
+/// Converts the problem with this index. The problem's result becomes the board. The shapes that
+/// the problem uses become the pieces. BurrTools turns pieces in space, so the rules of the
+/// puzzle allow flips.
+///
+/// `file` is used only in messages. `default_name` is the puzzle's name if the problem does not
+/// have a name. Throws InputError if a puzzle file cannot represent the problem. The message lists
+/// all reasons, one in each line: "FILE:LINE: S3 (L): …". Throws std::out_of_range if there is no
+/// problem with this index.
+ImportedPuzzle imported_puzzle(const BurrPuzzle& burr, std::size_t problem, const std::string& file,
+                               const std::string& default_name);
+
+// --- Conversion of a puzzle. BurrTools turns pieces in space, so it also flips them. ---
+
+/// An area that the pieces must fill.
+struct BurrTarget {
+    std::string problem;  ///< name of the problem
+    std::string result;   ///< name of the result's shape
+    Shards shards;        ///< on the lattice of the puzzle
+};
+
+struct BurrExport {
+    BurrPuzzle puzzle;                 ///< has a problem for each target
+    std::vector<std::string> remarks;  ///< sentences about lost or changed properties
+};
+
+/// Converts a puzzle. A puzzle on the lattice `tetrakis` becomes a puzzle of squares. Throws
+/// InputError if BurrTools cannot represent the puzzle. Such a puzzle has hexagons, half cells or
+/// pieces with several sides, or its rules forbid turns. Its rules can forbid flips only if each
+/// piece is equal to its mirror image.
+BurrExport burr_export(const Puzzle& puzzle, const std::vector<BurrTarget>& targets,
+                       const std::string& comment);
 
 }  // namespace orbitile::exchange

@@ -1,5 +1,6 @@
-#include "run/board_worker.hpp"
-
+// The units of questions about a board. If the question asks for all fillings, a unit is a branch
+// of the search. The name of the unit lists the placements that all fillings of the branch have in
+// common. If the question asks for starts, there is one unit.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -14,6 +15,7 @@
 #include "puzzle/filling_fault.hpp"
 #include "puzzle/memory_limit.hpp"
 #include "question/canonical_find.hpp"
+#include "run/unit_worker.hpp"
 #include "store/answer.hpp"
 #include "store/catalogue_error.hpp"
 

@@ -6,7 +6,6 @@
 
 #include "puzzle/input_error.hpp"
 #include "question/question.hpp"
-#include "run/plan.hpp"
 #include "run/run.hpp"
 #include "store/indivisible_tilings.hpp"
 

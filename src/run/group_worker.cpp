@@ -1,8 +1,11 @@
-#include "run/group_worker.hpp"
-
+// The methods that search without a solver: `walk`, `pieces` and `indivisible`. Each unit is a
+// subtree of the search tree of one group. The position in a unit is the list of branches that the
+// walk has chosen (candidate/walk_position.hpp).
 #include <functional>
 #include <map>
 #include <utility>
+
+#include "run/unit_worker.hpp"
 
 namespace orbitile {
 namespace {

@@ -15,6 +15,7 @@
 
 #include "candidate/candidate_question.hpp"
 #include "puzzle/md5.hpp"
+#include "question/question.hpp"
 #include "run/unit_worker.hpp"
 
 namespace orbitile {
@@ -312,6 +313,32 @@ void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener)
     Batch batch(catalogue, units, progress, listener);
     WorkerThreads threads(units, *source, options);
     collect_results(threads, batch, options);
+}
+
+std::optional<Question> question_of_stored_answer(const std::filesystem::path& folder,
+                                                  const Question& question) {
+    if (is_about_board(question)) return std::nullopt;
+    const auto stored = Catalogue::stored_question(folder);
+    if (!stored || is_about_board(*stored)) return std::nullopt;
+    const Question& stored_question = *stored;
+    Question resumed_question = completed(question);
+    silhouette_question_of(resumed_question).method =
+        silhouette_question_of(stored_question).method;
+    silhouette_question_of(resumed_question).visits_only_first_tiling_views =
+        silhouette_question_of(stored_question).visits_only_first_tiling_views;
+    return is_same_question(stored_question, resumed_question)
+               ? std::optional(std::move(resumed_question))
+               : std::nullopt;
+}
+
+Question complete_question_for_folder(const Question& question,
+                                      const std::filesystem::path& folder) {
+    const bool has_no_method =
+        !is_about_board(question) && !silhouette_question_of(question).method;
+    auto stored_question =
+        has_no_method ? question_of_stored_answer(folder, question) : std::nullopt;
+    const bool is_resumed = stored_question && is_resumed_by_default(method_of(*stored_question));
+    return is_resumed ? *std::move(stored_question) : completed(question);
 }
 
 }  // namespace orbitile

@@ -11,6 +11,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 
@@ -68,5 +69,19 @@ bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop = nu
 /// Throws CatalogueError if a search contradicts itself or the stored results. Examples are a
 /// tiling that fails its check, and a silhouette without a tiling. The run then ends.
 void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener);
+
+// --- The question of a run. ---
+
+/// Completes the question with the method of the catalogue in the folder, and returns the question.
+/// Returns nothing if there is no catalogue, or if the catalogue's question differs in more than
+/// the method.
+std::optional<Question> question_of_stored_answer(const std::filesystem::path& folder,
+                                                  const Question& question);
+
+/// Completes the question for work in the folder, and returns the question. If the question does
+/// not name a method, but the folder has a catalogue that answers the question, the catalogue's
+/// method is used. A method that relies on the answers in other catalogues is not used.
+Question complete_question_for_folder(const Question& question,
+                                      const std::filesystem::path& folder);
 
 }  // namespace orbitile

@@ -1,5 +1,11 @@
-#include "run/solver_worker.hpp"
-
+// The method `solver`. A solver is asked repeatedly for a silhouette. Each silhouette that it finds
+// is forbidden by a clause before the solver is asked again. There is a unit for each group and
+// each kind of grids. If the question has a horizon, the unit has the silhouettes that fit on a
+// board, and the horizon gives the size of the board. Otherwise the silhouettes are divided into
+// slices by their size, with one unit for each slice (silhouette/slice.hpp).
+//
+// The position in a unit is the list of its clauses, one a line. A silhouette with detached parts
+// is not a find, but it has a clause as well.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -9,6 +15,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "run/unit_worker.hpp"
 #include "silhouette/enumeration.hpp"
 #include "solver/make_solver.hpp"
 

@@ -1,5 +1,4 @@
-#include "run/subset_worker.hpp"
-
+// The units of a sweep: one unit for each subset of the pieces.
 #include <algorithm>
 #include <functional>
 #include <map>
@@ -8,6 +7,7 @@
 
 #include "puzzle/placement.hpp"
 #include "question/group_search.hpp"
+#include "run/unit_worker.hpp"
 #include "silhouette/candidate_list.hpp"
 #include "store/sweep.hpp"
 

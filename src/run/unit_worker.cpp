@@ -4,10 +4,6 @@
 #include <utility>
 
 #include "question/canonical_find.hpp"
-#include "run/board_worker.hpp"
-#include "run/group_worker.hpp"
-#include "run/solver_worker.hpp"
-#include "run/subset_worker.hpp"
 #include "store/catalogue_error.hpp"
 
 namespace orbitile {

@@ -146,6 +146,18 @@ class UnitSource {
     virtual std::unique_ptr<UnitWorker> worker(const WorkerContext& context) const = 0;
 };
 
+// The sources of the units of different questions. The question must outlive the source. Functions
+// with a flag `stop` throw candidate::StopException if it is raised.
+
+/// The methods that search without a solver: `walk`, `pieces` and `indivisible`.
+std::unique_ptr<UnitSource> group_source(const Question& question, const std::atomic<bool>* stop);
+/// The method `solver`.
+std::unique_ptr<UnitSource> solver_source(const Question& question, const std::atomic<bool>* stop);
+/// A sweep. cube_name_of_subset() returns the name of each unit.
+std::unique_ptr<UnitSource> subset_source(const Question& question);
+/// A question about a board.
+std::unique_ptr<UnitSource> board_source(const Question& question);
+
 /// Returns the counts of a search. Numbers that are 0 are left out.
 CubeStatistics statistics_of(const silhouette::NamedCounts& counts);
 

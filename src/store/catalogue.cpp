@@ -5,12 +5,11 @@
 #include <system_error>
 #include <utility>
 
+#include "geometry/shape.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/silhouette_views.hpp"
 #include "store/answer.hpp"
 #include "store/database.hpp"
-#include "store/folder_lock.hpp"
-#include "store/hole_count.hpp"
 #include "store/packing.hpp"
 #include "store/question_json.hpp"
 #include "store/schema.hpp"
@@ -80,6 +79,15 @@ void require_format(const Database& database) {
                          "); search again with another --out, or with --fresh");
 }
 
+// Lets SQLite check the whole file. Otherwise a command could end without reading a damaged part.
+void require_undamaged(const Database& database) {
+    database.each_row("PRAGMA integrity_check(1)", [&](Row& row) {
+        const std::string verdict = row.getColumn(0).getString();
+        // Only the last line is about the damage.
+        if (verdict != "ok") database.throw_damage(verdict.substr(verdict.rfind('\n') + 1));
+    });
+}
+
 void store_question(const Database& database, const Question& question) {
     database.run("INSERT OR REPLACE INTO question VALUES (1, ?)",
                  stored::question_json(question).dump());
@@ -137,6 +145,7 @@ std::unique_ptr<Database> open_stored(const fs::path& folder) {
     auto database = open_to_read(file);
     if (!has_tables(*database)) return nullptr;
     require_format(*database);
+    require_undamaged(*database);
     return database;
 }
 
@@ -158,10 +167,63 @@ Cube cube_in(Row& row, int first_column) {
             .statistics = statistics_from_text(row.getColumn(first_column + 4).getString())};
 }
 
+// Returns the number of holes in a shape. Uncovered shards that are connected by edges form a
+// region. Each region is a hole, except the region outside the shape. Counts the regions by flood
+// fill. The box is the bounding box with one more cell on each side, so the outside is one region.
+// Every other region is a hole.
+int hole_count(Lattice lattice, const Shards& shards) {
+    const Bounds bounds = bounds_of(shards);
+    const int slot_count = shards_per_cell(lattice);
+    const std::int64_t columns = std::int64_t{bounds.high.x} - bounds.low.x + 3;
+    const std::int64_t rows = std::int64_t{bounds.high.y} - bounds.low.y + 3;
+    const auto index_of = [&](const Shard& shard) {
+        return static_cast<std::size_t>(
+            ((shard.y - bounds.low.y + 1) * columns + shard.x - bounds.low.x + 1) * slot_count +
+            shard.slot);
+    };
+    // The neighbours of each shard of the cell (0, 0). For the shards of another cell, these
+    // neighbours are shifted.
+    std::array<Shards, max_shards_per_cell> neighbours;
+    for (int slot = 0; slot < slot_count; ++slot) {
+        neighbours[static_cast<std::size_t>(slot)] =
+            edge_neighbours(lattice, {0, 0, static_cast<std::uint8_t>(slot)});
+    }
+    std::vector<char> is_visited(static_cast<std::size_t>(columns * rows * slot_count), 0);
+    for (const Shard& shard : shards) is_visited[index_of(shard)] = 1;
+    std::vector<Shard> shards_to_visit;
+    // Visits the region of this shard. Returns the number of new regions: 1, or 0 if the shard is
+    // covered or its region was visited already.
+    const auto visit_region = [&](const Shard& first_shard) {
+        if (std::exchange(is_visited[index_of(first_shard)], 1) != 0) return 0;
+        shards_to_visit.push_back(first_shard);
+        while (!shards_to_visit.empty()) {
+            const Shard shard = shards_to_visit.back();
+            shards_to_visit.pop_back();
+            for (const Shard& offset : neighbours.at(shard.slot)) {
+                const Shard neighbour{shard.x + offset.x, shard.y + offset.y, offset.slot};
+                const bool is_in_box =
+                    neighbour.x >= bounds.low.x - 1 && neighbour.x <= bounds.high.x + 1 &&
+                    neighbour.y >= bounds.low.y - 1 && neighbour.y <= bounds.high.y + 1;
+                if (!is_in_box || std::exchange(is_visited[index_of(neighbour)], 1) != 0) continue;
+                shards_to_visit.push_back(neighbour);
+            }
+        }
+        return 1;
+    };
+    int region_count = 0;
+    for (int y = bounds.low.y - 1; y <= bounds.high.y + 1; ++y) {
+        for (int x = bounds.low.x - 1; x <= bounds.high.x + 1; ++x) {
+            for (int slot = 0; slot < slot_count; ++slot)
+                region_count += visit_region({x, y, static_cast<std::uint8_t>(slot)});
+        }
+    }
+    return region_count - 1;
+}
+
 int hole_count_of(Lattice lattice, const Challenge& challenge) {
     int holes = 0;
     for (const Layer& layer : silhouette_of(challenge)) {
-        holes += store::hole_count(lattice, layer.shards);
+        holes += hole_count(lattice, layer.shards);
     }
     return holes;
 }
@@ -193,6 +255,7 @@ Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& give
     auto database = open_to_write(file);
     if (!has_tables(*database)) create_tables(*database, question);
     require_format(*database);
+    require_undamaged(*database);
     Question stored_question = read_question(*database);
     if (!is_same_question(stored_question, question)) {
         throw CatalogueRefusedError(
@@ -293,7 +356,7 @@ std::vector<Cube> Catalogue::cubes() const {
     return cubes;
 }
 
-std::optional<Catalogue::CubeRow> Catalogue::find_cube(const std::string& name) const {
+Catalogue::CubeRow Catalogue::require_open_cube(const std::string& name) const {
     std::optional<CubeRow> cube;
     database_->each_row(
         "SELECT id, name, exhausted, reason, checkpoint, statistics FROM unit WHERE name = ?",
@@ -301,29 +364,13 @@ std::optional<Catalogue::CubeRow> Catalogue::find_cube(const std::string& name) 
             cube = CubeRow{row.getColumn(0).getInt64(), cube_in(row, 1)};
         },
         name);
-    return cube;
-}
-
-Catalogue::CubeRow Catalogue::require_cube(const std::string& name) const {
-    auto cube = find_cube(name);
     if (!cube) throw std::invalid_argument("there is no cube '" + name + "'");
+    if (cube->cube.is_exhausted) throw std::logic_error("cube '" + name + "' is exhausted already");
     return *std::move(cube);
 }
 
-Catalogue::CubeRow Catalogue::require_open_cube(const std::string& name) const {
-    CubeRow row = require_cube(name);
-    if (row.cube.is_exhausted) throw std::logic_error("cube '" + name + "' is exhausted already");
-    return row;
-}
-
-Cube Catalogue::cube(const std::string& name) const { return require_cube(name).cube; }
-
 bool Catalogue::has_cubes() const {
     return database_->number("SELECT 1 FROM unit LIMIT 1").has_value();
-}
-
-std::int64_t Catalogue::exhausted_cube_count() const {
-    return database_->number("SELECT count(*) FROM unit WHERE exhausted").value();
 }
 
 bool Catalogue::are_all_cubes_exhausted() const {
@@ -517,11 +564,6 @@ void Catalogue::add_tilings(const std::string& fingerprint, const std::vector<Ti
     transaction.commit();
 }
 
-void Catalogue::set_tiling_count(const std::string& fingerprint, const std::string& count,
-                                 const std::string& count_up_to_symmetry) {
-    set_tiling_counts({{fingerprint, count, count_up_to_symmetry}});
-}
-
 void Catalogue::set_tiling_counts(const std::vector<ChallengeTilingCount>& counts) {
     Transaction transaction(writable_database());
     for (const ChallengeTilingCount& count : counts) store_tiling_count(count);
@@ -677,10 +719,6 @@ bool Catalogue::has_fill(const std::string& cube, const std::string& fingerprint
         .has_value();
 }
 
-std::int64_t Catalogue::fill_count() const {
-    return database_->number("SELECT count(*) FROM fill").value();
-}
-
 // The tiling of a fill has one component for each component of the shape. So the numbers of
 // components are read first.
 void Catalogue::visit_fills(const std::function<void(const SubsetFill&)>& visitor) const {
@@ -708,17 +746,6 @@ std::int64_t Catalogue::filling_count() const {
 void Catalogue::visit_fillings(const std::function<void(const Tiling&)>& visitor) const {
     database_->each_row("SELECT tiling FROM filling ORDER BY tiling", [&](Row& row) {
         visitor(store::tiling_from_bytes(question_.puzzle, 1, row.getColumn(0).getString()));
-    });
-}
-
-void Catalogue::check() const {
-    database_->each_row("PRAGMA integrity_check(1)", [&](Row& row) {
-        const std::string verdict = row.getColumn(0).getString();
-        if (verdict != "ok") database_->throw_damage(verdict);
-    });
-    database_->each_row("PRAGMA foreign_key_check", [&](Row& row) {
-        database_->throw_damage("rows of the table " + row.getColumn(0).getString() +
-                                " refer to rows that do not exist");
     });
 }
 

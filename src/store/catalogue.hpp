@@ -61,9 +61,9 @@ class Catalogue {
     /// destroyed or the process ends.
     static Catalogue temporary(const Question& question);
 
-    /// Opens a catalogue for reading, without a lock. A run can continue to write, but the object
-    /// shows the content at the time of opening. Throws InputError if there is no catalogue, and
-    /// CatalogueError as open_or_create() does.
+    /// Opens a catalogue for reading, without a lock. Lets SQLite check the whole file. A run can
+    /// continue to write, but the object shows the content at the time of opening. Throws
+    /// InputError if there is no catalogue, and CatalogueError as open_or_create() does.
     static Catalogue open(const std::filesystem::path& folder);
 
     /// Opens an existing catalogue to add to its answer, whatever its question is. Locks the
@@ -95,11 +95,8 @@ class Catalogue {
     void add_cubes(const std::vector<std::string>& names);
     /// The cubes, in the order in which they were added.
     std::vector<Cube> cubes() const;
-    /// The cube with this name. Its member `fill_count` is not set.
-    Cube cube(const std::string& name) const;
     /// Whether the cubes were listed.
     bool has_cubes() const;
-    std::int64_t exhausted_cube_count() const;
     /// Whether there are cubes and every cube is exhausted. If the question asks for one part of
     /// the cubes, use is_exhausted() of run/run.hpp instead: a part without cubes is complete, but
     /// this function returns false.
@@ -127,8 +124,6 @@ class Catalogue {
     void add_tilings(const std::string& fingerprint, const std::vector<Tiling>& tilings);
     /// Stores numbers of tilings. Throws CatalogueError if another number is stored already.
     void set_tiling_counts(const std::vector<ChallengeTilingCount>& counts);
-    void set_tiling_count(const std::string& fingerprint, const std::string& count,
-                          const std::string& count_up_to_symmetry);
     void set_luck(const std::string& fingerprint, const Luck& luck);
 
     bool has_challenge(const std::string& fingerprint) const;
@@ -154,7 +149,6 @@ class Catalogue {
     /// Whether the catalogue stores a fill of this silhouette by the cube's subset. Each fill
     /// contains a tiling, so the challenges of a sweep are stored without tilings.
     bool has_fill(const std::string& cube, const std::string& fingerprint) const;
-    std::int64_t fill_count() const;
     /// Visits all fills, ordered by cube, then by fingerprint.
     void visit_fills(const std::function<void(const SubsetFill&)>& visitor) const;
 
@@ -162,9 +156,6 @@ class Catalogue {
     std::int64_t filling_count() const;
     /// Visits the fillings, always in the same order.
     void visit_fillings(const std::function<void(const Tiling&)>& visitor) const;
-
-    /// Lets SQLite check the whole file. Throws CatalogueError with what it finds.
-    void check() const;
 
   private:
     struct CubeRow {
@@ -178,8 +169,6 @@ class Catalogue {
     const store::Database& writable_database() const;
     [[noreturn]] void throw_contradiction(const std::string& contradiction) const;
 
-    std::optional<CubeRow> find_cube(const std::string& name) const;
-    CubeRow require_cube(const std::string& name) const;
     CubeRow require_open_cube(const std::string& name) const;
     void require_challenge(const std::string& fingerprint) const;
     bool store_find(std::int64_t cube_id, const SearchFind& find);

@@ -1,5 +1,6 @@
 // A connection to SQLite, with prepared statements and transactions. SQLiteCpp owns the handles;
-// this file adds the binding of parameters and translates SQLite's errors:
+// this file adds the binding of parameters and the lock of a folder, and translates SQLite's
+// errors:
 //
 // - CatalogueError "FILE: is damaged: REASON", if the file cannot be used as it is;
 // - CatalogueAccessError, if the system refuses, for example because the disk is full.
@@ -135,6 +136,21 @@ class Transaction {
   private:
     const Database& database_;
     bool is_open_ = true;
+};
+
+/// Locks a folder until the object is destroyed or the process ends, even if it is killed. The lock
+/// is an flock() on the file `catalogue.lock`, which is created if it does not exist and stays.
+class FolderLock {
+  public:
+    /// Throws CatalogueRefusedError if another process has the lock, and CatalogueAccessError if
+    /// the system refuses.
+    explicit FolderLock(const std::filesystem::path& folder);
+    FolderLock(const FolderLock&) = delete;
+    FolderLock& operator=(const FolderLock&) = delete;
+    ~FolderLock();
+
+  private:
+    int descriptor_;
 };
 
 }  // namespace orbitile::store

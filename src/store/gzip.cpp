@@ -7,7 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <new>
-#include <stdexcept>
+#include <sstream>
+#include <utility>
 
 #include "puzzle/input_error.hpp"
 
@@ -22,42 +23,6 @@ const Bytef* input_bytes(std::string_view bytes) {
     return reinterpret_cast<const Bytef*>(bytes.data());
 }
 
-class GzipReader {
-  public:
-    explicit GzipReader(std::string_view bytes) {
-        stream_.next_in = input_bytes(bytes);
-        stream_.avail_in = static_cast<uInt>(bytes.size());
-        if (inflateInit2(&stream_, gzip_window_bits) != Z_OK) throw std::bad_alloc();
-    }
-    GzipReader(const GzipReader&) = delete;
-    GzipReader& operator=(const GzipReader&) = delete;
-    ~GzipReader() { inflateEnd(&stream_); }
-
-    /// Appends the next decompressed bytes to `text`. Returns false at the end of the gzip data.
-    /// Throws InputError if the compressed bytes are not valid gzip.
-    bool append(std::string& text, const std::string& file) {
-        stream_.next_out = chunk_.data();
-        stream_.avail_out = static_cast<uInt>(chunk_.size());
-        const int outcome = inflate(&stream_, Z_NO_FLUSH);
-        if (outcome == Z_MEM_ERROR) throw std::bad_alloc();
-        if (outcome != Z_OK && outcome != Z_STREAM_END) {
-            throw InputError(file + (stream_.avail_in == 0
-                                         ? ": the compressed file is cut off"
-                                         : ": the compressed file (gzip) is damaged"));
-        }
-        text.append(reinterpret_cast<const char*>(chunk_.data()),
-                    chunk_.size() - stream_.avail_out);
-        if (outcome == Z_STREAM_END && stream_.avail_in != 0) {
-            throw InputError(file + ": there is more data after the end of the compressed file");
-        }
-        return outcome != Z_STREAM_END;
-    }
-
-  private:
-    z_stream stream_{};
-    std::array<Bytef, chunk_bytes> chunk_{};
-};
-
 }  // namespace
 
 std::string zlib_version_text() { return zlibVersion(); }
@@ -66,32 +31,38 @@ bool is_gzip(std::string_view bytes) { return bytes.starts_with(gzip_magic); }
 
 std::string decompress_gzip(std::string_view bytes, std::size_t max_bytes,
                             const std::string& file) {
-    GzipReader reader(bytes);
+    z_stream stream{};
+    stream.next_in = input_bytes(bytes);
+    stream.avail_in = static_cast<uInt>(bytes.size());
+    if (inflateInit2(&stream, gzip_window_bits) != Z_OK) throw std::bad_alloc();
+    const std::unique_ptr<z_stream, decltype(&inflateEnd)> end(&stream, inflateEnd);
     std::string text;
-    while (reader.append(text, file)) {
-        if (text.size() > max_bytes) break;
+    std::string chunk(chunk_bytes, '\0');
+    for (int outcome = Z_OK; outcome != Z_STREAM_END && text.size() <= max_bytes;) {
+        stream.next_out = reinterpret_cast<Bytef*>(chunk.data());
+        stream.avail_out = static_cast<uInt>(chunk.size());
+        outcome = inflate(&stream, Z_NO_FLUSH);
+        if (outcome == Z_MEM_ERROR) throw std::bad_alloc();
+        if (outcome != Z_OK && outcome != Z_STREAM_END) {
+            throw InputError(file + (stream.avail_in == 0
+                                         ? ": the compressed file is cut off"
+                                         : ": the compressed file (gzip) is damaged"));
+        }
+        if (outcome == Z_STREAM_END && stream.avail_in != 0) {
+            throw InputError(file + ": there is more data after the end of the compressed file");
+        }
+        text.append(chunk, 0, chunk.size() - stream.avail_out);
     }
     text.resize(std::min(text.size(), max_bytes + 1));
     return text;
 }
 
 std::string compress_gzip(const std::string& text) {
-    z_stream stream{};
-    constexpr int default_memory_level = 8;
-    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, gzip_window_bits,
-                     default_memory_level, Z_DEFAULT_STRATEGY) != Z_OK) {
-        throw std::bad_alloc();
-    }
-    std::string bytes(deflateBound(&stream, static_cast<uLong>(text.size())), '\0');
-    stream.next_in = input_bytes(text);
-    stream.avail_in = static_cast<uInt>(text.size());
-    stream.next_out = reinterpret_cast<Bytef*>(bytes.data());
-    stream.avail_out = static_cast<uInt>(bytes.size());
-    const int outcome = deflate(&stream, Z_FINISH);
-    bytes.resize(bytes.size() - stream.avail_out);
-    deflateEnd(&stream);
-    if (outcome != Z_STREAM_END) throw std::logic_error("the text was not compressed to its end");
-    return bytes;
+    std::ostringstream bytes;
+    GzipBuffer buffer(bytes);
+    std::ostream(&buffer) << text;
+    buffer.finish();
+    return std::move(bytes).str();
 }
 
 // `plain_bytes` has bytes that still have to be compressed. `compressed_bytes` has bytes that still

@@ -4,19 +4,7 @@
 // ends when a number of copies fills a shape with the symmetry group G. The answers for smaller
 // numbers of copies can shorten the search for n copies.
 //
-// Let the number of maps in G be a power of a prime p, and let p not divide n. Suppose that m
-// copies fill no connected shape with the symmetry G whenever m < n and p does not divide m. Then
-// no tiling by n copies has an invariant part. An invariant part consists of some but not all of
-// the pieces, and G maps the set that they cover onto itself. This is lemma 13 of
-// docs/explanation/method.md.
-//
-// For example, let G be the half turn, so p is 2, and let n be 5. Suppose that a tiling by 5 copies
-// has an invariant part of 2 pieces. The other 3 pieces also cover an invariant set. The half turn
-// permutes the components of this set. Two components that it swaps have the same area, so they
-// have the same number of pieces. Together they have an even number of pieces. 3 is odd, so some
-// component with an odd number of pieces is mapped onto itself. This component is a connected shape
-// with the symmetry G, and 1 or 3 copies fill it. This contradicts the supposition that 1 and 3
-// copies fill no such shape.
+// The theorem and its proof are in the header. It is lemma 13 of docs/explanation/method.md.
 //
 // The search uses this lemma as follows. PieceWalk places pieces until the covered set is
 // invariant. If some pieces are not placed yet, the placed pieces are an invariant part, so the

@@ -25,18 +25,6 @@ std::string_view trim(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blank_characters) - first + 1);
 }
 
-// Whether there is a file of names. Throws if it is not a regular file. A link is refused because
-// its target could be any file.
-bool has_names_file(const fs::path& file) {
-    std::error_code error;
-    const fs::file_status status = fs::symlink_status(file, error);
-    if (status.type() == fs::file_type::not_found) return false;
-    if (fs::is_regular_file(status)) return true;
-    throw InputError(file.string() +
-                     ": the names of shapes need a regular file; remove the link, folder or device "
-                     "with this name");
-}
-
 }  // namespace
 
 std::vector<NameLine> name_lines(const fs::path& file) {
@@ -70,7 +58,8 @@ void require_name(const NameLine& line) {
 ShapeNames shape_names_in(const fs::path& folder) {
     const fs::path file = folder / shape_names_file;
     ShapeNames names;
-    if (!has_names_file(file)) return names;
+    std::error_code ignored_error;
+    if (!fs::exists(file, ignored_error)) return names;
     for (const NameLine& line : name_lines(file)) {
         require_name(line);
         if (!names.emplace(line.key, line.name).second) {

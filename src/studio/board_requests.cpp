@@ -13,7 +13,7 @@
 #include "puzzle/memory_limit.hpp"
 #include "question/canonical_find.hpp"
 #include "question/question_fault.hpp"
-#include "studio/challenge_json.hpp"
+#include "studio/puzzle_json.hpp"
 #include "studio/requests.hpp"
 
 namespace orbitile::studio {

@@ -15,8 +15,8 @@
 #include "question/question_fault.hpp"
 #include "silhouette/refutation.hpp"
 #include "silhouette/silhouette_request.hpp"
+#include "studio/request_json.hpp"
 #include "studio/requests.hpp"
-#include "studio/shape_question.hpp"
 
 namespace orbitile::studio {
 namespace {

@@ -14,8 +14,8 @@
 #include "question/candidate_estimate.hpp"
 #include "silhouette/refutation.hpp"
 #include "studio/question_searches.hpp"
+#include "studio/request_json.hpp"
 #include "studio/requests.hpp"
-#include "studio/shape_question.hpp"
 
 namespace orbitile::studio {
 namespace {

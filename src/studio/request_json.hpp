@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "page/page_json.hpp"
+#include "question/question.hpp"
 
 namespace orbitile::studio {
 
@@ -72,5 +73,19 @@ std::vector<std::string> read_texts(const Json& object, std::string_view name,
 /// member `name`.
 std::int64_t integer_of(const Json& value, std::string_view name, std::int64_t min_value,
                         std::int64_t max_value);
+
+// --- The question about shapes in a request. ---
+
+/// Reads the member "question" of a request. If this member is missing, the question asks for all
+/// symmetries of the lattice. Returns the result of completed(). The puzzle's board is left out,
+/// because the question is about shapes. Throws RequestError for wrong types, for unknown names,
+/// and for symmetries that the lattice does not have.
+Question shape_question(Puzzle puzzle, const Json& request);
+
+/// Returns the reason why the question cannot be searched, or nothing if it can be searched.
+std::optional<Fault> shape_question_fault(const Question& question);
+
+/// Throws RequestError if shape_question_fault() finds a fault.
+void require_searchable(const Question& question);
 
 }  // namespace orbitile::studio

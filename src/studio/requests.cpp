@@ -18,7 +18,6 @@
 #include "studio/puzzle_sets.hpp"
 #include "studio/question_searches.hpp"
 #include "studio/request_json.hpp"
-#include "studio/shape_question.hpp"
 #include "studio/studio.hpp"
 
 namespace orbitile::studio {

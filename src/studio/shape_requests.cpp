@@ -12,10 +12,10 @@
 #include "question/no_shape_reason.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 #include "silhouette/tiling_count.hpp"
-#include "studio/challenge_json.hpp"
+#include "studio/puzzle_json.hpp"
 #include "studio/question_searches.hpp"
+#include "studio/request_json.hpp"
 #include "studio/requests.hpp"
-#include "studio/shape_question.hpp"
 
 namespace orbitile::studio {
 namespace {

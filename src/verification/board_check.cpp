@@ -1,5 +1,3 @@
-#include "verification/board_check.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,6 +16,7 @@
 #include "silhouette/encoding.hpp"
 #include "solver/cadical_solver.hpp"
 #include "store/answer.hpp"
+#include "verification/verification.hpp"
 
 namespace orbitile::verification {
 namespace {

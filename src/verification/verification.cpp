@@ -15,7 +15,6 @@
 #include "run/unit_worker.hpp"
 #include "silhouette/silhouette_request.hpp"
 #include "store/sweep.hpp"
-#include "verification/board_check.hpp"
 
 namespace orbitile {
 namespace {
@@ -345,12 +344,10 @@ VerificationReport verify(const CatalogueContent& content) {
 VerificationReport verify(const Catalogue& catalogue, int threads) {
     const Question& question = catalogue.question();
     if (is_about_board(question) || is_sweep(question)) {
-        catalogue.check();
         return verify(content_of(catalogue));
     }
     VerificationReport report;
     SilhouettesCheck silhouettes(question, threads, report);
-    catalogue.check();
     catalogue.visit_challenges([&](const StoredChallenge& stored) {
         count_challenge(stored, report);
         silhouettes.add(stored);

@@ -30,9 +30,9 @@ AT_HOME_IN = {
     r"cairo|pango": "src/drawing/cairo/",
     r"toml\+\+/": "src/puzzle/",
     r"CLI/": "src/cli/",
-    r"clipper": "src/making/region_operations.cpp",
+    r"clipper": "src/making/region.cpp",
     r"pugixml": "src/exchange/burr_puzzle.cpp",
-    r"zlib": ("src/store/gzip.cpp", "src/drawing/gallery/page_data.cpp", "src/drawing/png.cpp", "src/making/plate_file.cpp"),
+    r"zlib": ("src/store/gzip.cpp", "src/drawing/gallery/page_data.cpp", "src/making/plate_file.cpp"),
 }
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)')

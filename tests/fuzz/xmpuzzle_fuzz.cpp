@@ -4,8 +4,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "exchange/burr_export.hpp"
-#include "exchange/burr_import.hpp"
+#include "exchange/burr_puzzle.hpp"
 #include "geometry/shape.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/puzzle_file.hpp"

@@ -12,7 +12,7 @@
 #include <numbers>
 
 #include "making/bodies.hpp"
-#include "making/region_operations.hpp"
+#include "making/region.hpp"
 #include "puzzle/puzzle_file.hpp"
 #include "store/catalogue.hpp"
 #include "support/answer.hpp"

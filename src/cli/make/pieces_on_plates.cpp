@@ -6,7 +6,7 @@
 
 #include "cli/make/make.hpp"
 #include "drawing/piece_style.hpp"
-#include "making/region_operations.hpp"
+#include "making/region.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 

@@ -8,7 +8,7 @@
 #include "cli/selection.hpp"
 #include "drawing/piece_style.hpp"
 #include "making/bodies.hpp"
-#include "making/region_operations.hpp"
+#include "making/region.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "store/catalogue.hpp"

@@ -10,7 +10,7 @@
 
 #include "checker/lattice.hpp"
 #include "checker/puzzle.hpp"
-#include "exchange/burr_import.hpp"
+#include "exchange/burr_puzzle.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/polyforms.hpp"
 #include "puzzle/puzzle_file.hpp"

@@ -1,11 +1,9 @@
-#include "exchange/burr_import.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "exchange/burr_export.hpp"
+#include "exchange/burr_puzzle.hpp"
 #include "geometry/shape.hpp"
 #include "puzzle/board_outline.hpp"
 #include "puzzle/input_error.hpp"

@@ -144,7 +144,7 @@ TEST(Export, WritesCountsInFull) {
     Catalogue catalogue = store::sample_catalogue(folder.path());
     const SearchFind find = store::square_find(1);
     catalogue.record(find);
-    catalogue.set_tiling_count(find.challenge.fingerprint, "11000000", "1375000");
+    catalogue.set_tiling_counts({{find.challenge.fingerprint, "11000000", "1375000"}});
     const Json challenge = Json::parse(json_of(catalogue)).at("challenges").at(0);
     EXPECT_EQ(challenge.at("tiling_count"), 11'000'000);
     EXPECT_EQ(challenge.at("tiling_count_up_to_symmetry"), 1'375'000);

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "making/region_operations.hpp"
+#include "making/region.hpp"
 #include "support/all_polyforms.hpp"
 
 namespace orbitile::making::inset_test {

@@ -6,7 +6,7 @@
 
 #include "making/bodies.hpp"
 #include "making/plate_file.hpp"
-#include "making/region_operations.hpp"
+#include "making/region.hpp"
 #include "support/all_polyforms.hpp"
 #include "support/solid_file.hpp"
 

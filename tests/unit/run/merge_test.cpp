@@ -321,7 +321,7 @@ TEST(MergedCounts, AreCarriedOverAndMustAgree) {
                     .most_frequent_placement_share = 250};
     {
         Catalogue part = Catalogue::open_for_writing(in_first ? parts[0] : parts[1]);
-        part.set_tiling_count(name, "4711", "600");
+        part.set_tiling_counts({{name, "4711", "600"}});
         part.set_luck(name, luck);
     }
     merge(asked.folder("out"), parts);
@@ -335,7 +335,7 @@ TEST(MergedCounts, AreCarriedOverAndMustAgree) {
     EXPECT_EQ(exports(asked.folder("single")), exports(asked.folder("out")));
     const fs::path other = asked.folder("other");
     searched_catalogue(other, asked.question());
-    Catalogue::open_for_writing(other).set_tiling_count(name, "4712", "600");
+    Catalogue::open_for_writing(other).set_tiling_counts({{name, "4712", "600"}});
     parts.push_back(other);
     EXPECT_THAT([&] { merge(asked.folder("again"), parts); },
                 ThrowsMessage<CatalogueError>(HasSubstr("challenge " + name)));

@@ -1,9 +1,8 @@
-#include "run/plan.hpp"
-
 #include <gtest/gtest.h>
 
 #include "puzzle/puzzle_file.hpp"
 #include "question/question.hpp"
+#include "run/run.hpp"
 #include "store/catalogue.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"

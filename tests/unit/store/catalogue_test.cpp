@@ -137,13 +137,13 @@ TEST_F(CatalogueTest, KeepsCountsOfTilings) {
     Catalogue catalogue = sample_catalogue(folder());
     const std::string fingerprint = square_find(1).challenge.fingerprint;
     catalogue.record(square_find(1));
-    catalogue.set_tiling_count(fingerprint, "12345678901234567890", "2345678901234567890");
-    catalogue.set_tiling_count(fingerprint, "12345678901234567890", "2345678901234567890");
+    catalogue.set_tiling_counts({{fingerprint, "12345678901234567890", "2345678901234567890"}});
+    catalogue.set_tiling_counts({{fingerprint, "12345678901234567890", "2345678901234567890"}});
     const auto stored = catalogue.challenge(fingerprint);
     EXPECT_EQ(stored->tiling_count, "12345678901234567890");
     EXPECT_EQ(stored->tiling_count_up_to_symmetry, "2345678901234567890");
-    EXPECT_THROW(catalogue.set_tiling_count(fingerprint, "7", "42"), CatalogueError);
-    EXPECT_THROW(catalogue.set_tiling_count("none such", "8", "1"), std::invalid_argument);
+    EXPECT_THROW(catalogue.set_tiling_counts({{fingerprint, "7", "42"}}), CatalogueError);
+    EXPECT_THROW(catalogue.set_tiling_counts({{"none such", "8", "1"}}), std::invalid_argument);
 }
 
 TEST_F(CatalogueTest, RefusesContradictions) {
@@ -194,20 +194,6 @@ TEST_F(CatalogueTest, OfAnotherVersionOrProgramIsRefused) {
     expect_refused("is a database of another program");
     write_bytes(file, "this is not a database, but a text");
     expect_refused("file is not a database");
-}
-
-TEST_F(CatalogueTest, ThatIsDamagedIsReportedByItsCheck) {
-    fill(folder());
-    EXPECT_NO_THROW(Catalogue::open(folder()).check());
-    const fs::path file = folder() / Catalogue::file_name;
-    Database(file, Database::Access::write)
-        .execute("PRAGMA foreign_keys = OFF; INSERT INTO filling VALUES (x'00', 99)");
-    EXPECT_THAT([&] { Catalogue::open(folder()).check(); },
-                ThrowsMessage<CatalogueError>(HasSubstr("rows of the table filling")));
-    std::string bytes = bytes_of(file);
-    bytes.replace(4096, 4096, 4096, '\x5a');
-    write_bytes(file, bytes);
-    EXPECT_THROW(Catalogue::open(folder()).check(), CatalogueError);
 }
 
 TEST_F(CatalogueTest, CanBeReadDuringARun) {
@@ -278,6 +264,22 @@ TEST_F(CatalogueTest, TakesAFileOfNoBytesForNone) {
     EXPECT_THROW(Catalogue::open(folder()), InputError);
     sample_catalogue(folder());
     EXPECT_NO_THROW(Catalogue::open(folder()));
+}
+
+TEST_F(CatalogueTest, IsRefusedWhereverItsFileIsDamaged) {
+    fill(folder());
+    const fs::path file = folder() / Catalogue::file_name;
+    const std::string bytes = bytes_of(file);
+    constexpr std::size_t page_size = 4096;
+    ASSERT_GT(bytes.size(), 5 * page_size);
+    for (std::size_t page = 0; page < bytes.size(); page += page_size) {
+        std::string damaged = bytes;
+        damaged.replace(page, 100, 100, '\xa5');
+        write_bytes(file, damaged);
+        EXPECT_THROW(Catalogue::open(folder()), CatalogueError) << page;
+        EXPECT_THROW(Catalogue::open_for_writing(folder()), CatalogueError) << page;
+        EXPECT_THROW(sample_catalogue(folder()), CatalogueError) << page;
+    }
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 #include "puzzle/names.hpp"
 #include "puzzle/puzzle_file.hpp"
 #include "puzzle/toml_section.hpp"
-#include "store/cube_statistics.hpp"
+#include "store/answer.hpp"
 #include "store/packing.hpp"
 
 namespace orbitile::store::limits_test {

@@ -40,7 +40,7 @@ class LuckTest : public ::testing::Test {
         catalogue.record_and_decide({found, {.cube = "mixed"}});
         for (std::size_t i = 0; i < fingerprints_.size(); ++i) {
             const std::string count = std::to_string(8 * (i + 1));
-            catalogue.set_tiling_count(fingerprints_[i], count, count);
+            catalogue.set_tiling_counts({{fingerprints_[i], count, count}});
         }
     }
 
