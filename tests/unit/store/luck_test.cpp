@@ -125,7 +125,7 @@ TEST_F(LuckTest, IsExportedWithTheGrade) {
     };
     EXPECT_EQ(json().find("difficulty"), std::string::npos);
     written.set_luck(fingerprints_[1], much);
-    EXPECT_THAT(json(), HasSubstr(R"("difficulty": {"grade":5,"careful_bits":15.0,)"
+    EXPECT_THAT(json(), HasSubstr(R"("difficulty":{"grade":5,"careful_bits":15.0,)"
                                   R"("casual_bits":25.0,"unused_placements":0.931,)"
                                   R"("largest_share":0.25})"));
 }
