@@ -29,7 +29,6 @@
 #include "question/question_fault.hpp"
 #include "run/copy_series.hpp"
 #include "run/run.hpp"
-#include "run/run.hpp"
 #include "silhouette/field.hpp"
 #include "store/shape_names.hpp"
 
