@@ -1,9 +1,8 @@
 // Loaded into the program (LD_PRELOAD): lets the n-th call that changes a file of a folder fail, or
-// kills the process in the middle of it, or makes all of them slow. Told by the environment:
+// kills the process in the middle of it. Told by the environment:
 //
 //     ORBITILE_FAULT          kill@N: half of what the call should write is written, then SIGKILL
 //                             enospc@N, eio@N: the N-th and all later calls fail
-//                             slow@N: each call takes N milliseconds more
 //                             count: nothing is done, but see the next line
 //     ORBITILE_FAULT_COUNT    a file into which the number of calls is written at the end
 //     ORBITILE_FAULT_FOLDER   files below it are meant
@@ -26,7 +25,7 @@
 
 namespace {
 
-enum class Fault { none, count, slow, kill, fail };
+enum class Fault { none, count, kill, fail };
 
 std::string variable(const char* name) {
     const char* value = std::getenv(name);
@@ -45,7 +44,6 @@ struct Plan {
         const std::string kind = text.substr(0, end);
         if (end != std::string::npos) at = std::atol(text.c_str() + end + 1);
         if (kind == "count") fault = Fault::count;
-        if (kind == "slow") fault = Fault::slow;
         if (kind == "kill") fault = Fault::kill;
         if (kind == "enospc" || kind == "eio") fault = Fault::fail;
         error = kind == "eio" ? EIO : ENOSPC;
@@ -88,7 +86,6 @@ enum class Now { go_on, die, fail };
 
 Now next_call() {
     const long call = ++calls;
-    if (plan().fault == Fault::slow) ::usleep(static_cast<useconds_t>(plan().at) * 1000);
     if (plan().fault == Fault::kill && call == plan().at) return Now::die;
     if (plan().fault == Fault::fail && call >= plan().at) return Now::fail;
     return Now::go_on;

@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
-# Runs FridgeIQ in eight tasks on a Slurm of one node, cancels them, resumes, kills some, and
-# compares the merged catalogue with that of a single run by another method. Usage: array_job.sh
-# ORBITILE FAULT_SHIM; the exit code is 77, with the reason, if Slurm is not available.
+# Searches with the pentominoes in eight tasks on a Slurm of one node, cancels them, resumes, kills some, and
+# compares the merged catalogue with that of a single run. Usage: array_job.sh ORBITILE; the exit code
+# is 77, with the reason, if Slurm is not available.
 set -euo pipefail
 
 program=$(realpath -- "$1")
-shim=$(realpath -- "$2")
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd -- "$here/../.." && pwd)
-puzzle=$root/configs/fridgeiq.toml
+puzzle=$root/configs/pentominoes.toml
+# A part takes some seconds, so that it can be met in the middle.
+question=(--symmetry C4 --connect edge --kind connected --horizon 5 --pictures none)
 PATH=$PATH:/usr/local/sbin:/usr/sbin:/sbin
 # shellcheck source-path=SCRIPTDIR source=one_node.sh
 source "$here/one_node.sh"
@@ -39,19 +40,6 @@ install_slurm() {
   slurm_is_there || skip "slurm-wlm and munge are installed, but their programs are not in PATH"
 }
 
-# A part of FridgeIQ is done in half a second, too soon to be met in the middle: here the parts lie
-# on a slow disk.
-make_slow_program() {
-  slow_program=$folder/orbitile
-  cp -- "$shim" "$folder/shim.so"  # LD_PRELOAD is parted at blanks
-  {
-    echo '#!/bin/sh'
-    printf 'exec env LD_PRELOAD=%q ORBITILE_FAULT=slow@3 ORBITILE_FAULT_FOLDER=%q %q "$@"\n' \
-      "$folder/shim.so" "$out/parts" "$program"
-  } >"$slow_program"
-  chmod +x "$slow_program"
-}
-
 # A task's program, which holds the part's catalogue; nothing while it does not run.
 process_of() {
   local process
@@ -74,7 +62,8 @@ log_tells() { grep -q -- "$2" "$out/logs/$1.log" 2>/dev/null; }
 
 submit() {
   local answer
-  answer=$("$root/scripts/slurm/submit.sh" --program "$slow_program" --mem 400M "$@") || return
+  answer=$("$root/scripts/slurm/submit.sh" --program "$program" --mem 400M "$@" "$puzzle" "$out" -- \
+    "${question[@]}") || return
   echo "$answer"
   array=$(sed -n 's/^parts: job \([0-9]*\),.*/\1/p' <<<"$answer")
 }
@@ -108,15 +97,14 @@ out="$folder/out %j of 'one'"
 trap finish EXIT
 trap 'exit 1' INT TERM
 install_slurm
-make_slow_program
 start_slurm "$folder" ||
   skip "Slurm does not start here: $(tail -q -n 3 "$folder"/*.out "$folder"/*.log)"
 
 echo "== cancelled in the middle"
-submit --parts 8 --array-limit 2 "$puzzle" "$out"
+submit --parts 8 --array-limit 2
 wait_for 240 is_in_the_middle 1 || fail "part 1 never got going"
 code=0
-submit "$puzzle" "$out" || code=$?
+submit || code=$?
 ((code == 2)) || fail "a second call beside the first ended with exit code $code"
 scancel "$array"
 wait_for 60 queue_is_empty || fail "cancelled tasks are still in the queue"
@@ -124,7 +112,7 @@ log_tells finish "parts that are not done: .*8" || fail "finish did not tell wha
 [[ ! -e $out/catalogue.db ]] || fail "parts that are not done were merged"
 
 echo "== resumed"
-submit "$puzzle" "$out"
+submit
 interruptions=()
 for how in '2 warn' '4 requeue' '6 kill'; do
   # At once, for a part takes a few seconds; without the traps, which stop Slurm.
@@ -133,8 +121,7 @@ for how in '2 warn' '4 requeue' '6 kill'; do
   interruptions+=("$!")
 done
 for interruption in "${interruptions[@]}"; do wait "$interruption" || fail "see above"; done
-# By another method, which takes seconds: the export is that of the answer alone.
-"$program" generate "$puzzle" --method walk --threads 1 --out "$folder/single" --quiet &
+"$program" generate "$puzzle" "${question[@]}" --threads 1 --out "$folder/single" --quiet &
 single=$!
 wait "$single" || fail "the single run failed"
 wait_for 400 queue_is_empty || fail "the run did not end"
@@ -166,7 +153,7 @@ grep -o -F -f "$folder/announced" "$out/export.tsv" | sort -u |
 echo "== finished once more, without the parts"
 rm -r -- "$out/parts"
 rm -- "$out/export.json"
-submit --finish-only "$puzzle" "$out"
+submit --finish-only
 wait_for 60 queue_is_empty || fail "the job that merges did not end"
 cmp "$folder/single.json" "$out/export.json" || fail "the second report is another"
 echo "passed"
