@@ -38,6 +38,8 @@ void print_start_count(const board::StartCounts& counts) {
 }
 
 int count_or_list_starts(const CluesOptions& options) {
+    if (options.clue_piece_count + options.clue_cell_count == 0)
+        throw CLI::RequiredError("--given-pieces or --given-cells");
     limit_memory_to(options.memory_mib);
     const Puzzle puzzle =
         board_task(read_challenge_set(options.task_options.puzzle_file), options.task_options)
@@ -69,17 +71,15 @@ void add_clues_command(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<CluesOptions>();
     add_board_options(*command, options->task_options);
     add_challenge_option(*command, options->task_options.puzzle_options, "");
-    auto* kind_options = command->add_option_group("kind", "What a start shows");
-    kind_options->set_help_flag();  // no second help flag: the command itself has one
-    kind_options
-        ->add_option("--given-pieces", options->clue_piece_count,
-                     "Each start shows N placed pieces")
-        ->check(in_range(1, 1'000'000));
-    kind_options
+    auto* pieces_option = command
+                              ->add_option("--given-pieces", options->clue_piece_count,
+                                           "Each start shows N placed pieces")
+                              ->check(in_range(1, 1'000'000));
+    command
         ->add_option("--given-cells", options->clue_cell_count,
                      "Each start shows N cells, each with the piece that covers it")
-        ->check(in_range(1, 1'000'000));
-    kind_options->require_option(1);
+        ->check(in_range(1, 1'000'000))
+        ->excludes(pieces_option);
     auto* list_flag = command->add_flag(
         "--list", options->lists_starts,
         "List the starts, one in each line: the number of solutions, a tab, and the clues");

@@ -317,9 +317,9 @@ int report_exceptions(const std::function<int()>& command_function) {
                 "many processes are running, or --threads is too large\n");
             return failure;
         }
-        return report_error(error, failure);
-    } catch (const std::exception& error) {
         // If writing to standard output failed, flush_at_exit() prints the message.
+        return std::ferror(stdout) != 0 ? failure : report_error(error, failure);
+    } catch (const std::exception& error) {
         return std::ferror(stdout) != 0 ? failure : report_error(error, failure);
     }
 }

@@ -148,9 +148,10 @@ std::string sweep_text(const Catalogue& catalogue) {
     }
     const bool is_complete = is_exhausted(catalogue);
     const std::string_view plus_sign = is_complete ? "" : "+";
-    return text + fmt::format("{}: {}{} of {} subsets fill a shape, {}{} shapes in all",
+    return text + fmt::format("{}: {}{} of {} subsets fill a shape, {}{} shape{} in all",
                               catalogue_state_text(catalogue), total_row.successful_subset_count,
-                              plus_sign, total_row.subsets, catalogue.challenge_count(), plus_sign);
+                              plus_sign, total_row.subsets, catalogue.challenge_count(), plus_sign,
+                              is_complete && catalogue.challenge_count() == 1 ? "" : "s");
 }
 
 std::string board_text(const Catalogue& catalogue) {

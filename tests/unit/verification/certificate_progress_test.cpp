@@ -134,7 +134,7 @@ TEST_F(CertificateInProgress, NamesItsCheckerInItsReadme) {
     Listener listener;
     ASSERT_EQ(certify(listener, never_).verdict, engine::Verdict::unsatisfiable);
     const std::string readme = bytes_of(out_ / "README.txt");
-    EXPECT_THAT(readme, StartsWith("trapezia, D4, odd: 5 silhouettes, and no others"));
+    EXPECT_THAT(readme, StartsWith("trapezia, D4, cell: 5 silhouettes, and no others"));
     for (const std::string word : {"orbitile-check", "cake_lpr", "scripts/verified-check.sh"}) {
         EXPECT_THAT(readme, HasSubstr(word));
     }
