@@ -1,5 +1,5 @@
-// The walk through all candidates of FridgeIQ, all symmetries, without a horizon, in one thread: items are
-// candidates. What the catalogue costs beside it is not in here.
+// The walk through all candidates of FridgeIQ, all symmetries, without a horizon, in one thread:
+// items are candidates. What the catalogue costs beside it is not in here.
 #include <benchmark/benchmark.h>
 
 #include "bench/fridgeiq.hpp"

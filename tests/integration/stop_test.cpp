@@ -82,9 +82,8 @@ class HeldCatalogue {
   public:
     explicit HeldCatalogue(const fs::path& folder) {
         if (sqlite3_open((folder / "catalogue.db").c_str(), &database_) != SQLITE_OK ||
-            sqlite3_exec(database_,
-                         "PRAGMA locking_mode = EXCLUSIVE; UPDATE unit SET name = name", nullptr,
-                         nullptr, nullptr) != SQLITE_OK) {
+            sqlite3_exec(database_, "PRAGMA locking_mode = EXCLUSIVE; UPDATE unit SET name = name",
+                         nullptr, nullptr, nullptr) != SQLITE_OK) {
             throw std::runtime_error(sqlite3_errmsg(database_));
         }
     }
