@@ -1,24 +1,17 @@
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <ctime>
-#include <filesystem>
 #include <memory>
-#include <thread>
 
 #include "cli/command.hpp"
 #include "cli/pictures.hpp"
-#include "cli/stop_timer.hpp"
 #include "cli/table.hpp"
 #include "cli/terminal.hpp"
 #include "drawing/sheet.hpp"
 #include "geometry/shape.hpp"
-#include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/placement.hpp"
-#include "puzzle/puzzle_limits.hpp"
 #include "puzzle/stated_challenge.hpp"
 #include "puzzle/text_file.hpp"
 
@@ -209,7 +202,6 @@ void add_drawings(const Puzzle& puzzle, int width, Lines& lines) {
 struct PiecesOptions {
     std::string puzzle_file;
     std::string output_path;
-    bool should_watch = false;
 };
 
 // Draws the picture of --out, and returns a sentence about the picture. Returns "" without --out.
@@ -223,95 +215,7 @@ void print_lines(const Lines& lines) {
     for (const std::string& line : lines) fmt::print("{}\n", line);
 }
 
-// The file of --watch, of which a version is shown.
-class WatchedFile {
-  public:
-    explicit WatchedFile(const PiecesOptions& options) : options_(options) {}
-
-    // Reads the file, and shows it if it or the width of the terminal has changed. The file is
-    // shown only after two reads gave the same text. If the two texts differ, an editor can still
-    // be writing the file.
-    void look() {
-        const int columns = terminal_columns(STDOUT_FILENO) - 1;
-        std::string fault;
-        std::string text = text_or_fault(fault);
-        const bool is_new = text == last_text_ && text != shown_text_;
-        last_text_ = std::move(text);
-        if (is_new) {
-            shown_text_ = last_text_;
-            message_ = fault.empty() ? draw_new_version() : fault;
-        }
-        if (is_new || (shown_columns_ > 0 && columns != shown_columns_)) show(columns);
-    }
-
-  private:
-    // Returns the text of the file. If the file cannot be read, returns the reason, and sets
-    // `fault` to it. Special files such as a pipe are refused, because their text can be read only
-    // once.
-    std::string text_or_fault(std::string& fault) const {
-        const std::string& file = options_.puzzle_file;
-        std::error_code error;
-        if (std::filesystem::exists(file, error) && !std::filesystem::is_regular_file(file, error))
-            return fault = file + ": this is not a regular file, so it cannot be watched";
-        try {
-            return read_text_file(file, max_puzzle_file_bytes);
-        } catch (const InputError& input_error) {
-            return fault = input_error.what();
-        }
-    }
-
-    // Reads the puzzle from the text, and draws the picture of --out. Returns a message. After a
-    // fault, watching continues, because the next version of the file can perhaps be drawn.
-    std::string draw_new_version() {
-        try {
-            challenge_set_ = parse_challenge_set(shown_text_, options_.puzzle_file);
-            const std::string picture_note = write_picture(challenge_set_->puzzle, options_);
-            return fmt::format("{} at {:%H:%M:%S}{}{}; press Ctrl-C to end", options_.puzzle_file,
-                               fmt::localtime(std::time(nullptr)), picture_note.empty() ? "" : "; ",
-                               picture_note);
-        } catch (const std::runtime_error& error) {
-            return error.what();
-        }
-    }
-
-    void show(int columns) {
-        if (terminal_can_redraw(STDOUT_FILENO)) fmt::print("\x1b[H\x1b[2J");
-        Lines lines = wrapped_lines(printable(message_), columns);
-        if (challenge_set_) {
-            const Puzzle& puzzle = challenge_set_->puzzle;
-            lines.push_back(heading_line(puzzle));
-            add_drawings(puzzle, columns, lines);
-            lines.push_back(piece_areas_line(puzzle));
-            if (puzzle.board) add_board(puzzle, lines);
-        }
-        for (std::string& line : lines) line = truncate_to_width(line, columns);
-        print_lines(lines);
-        flush_standard_output();
-        shown_columns_ = columns;
-    }
-
-    const PiecesOptions& options_;
-    std::string message_;  // about the last change of the file
-    std::string last_text_;
-    std::string shown_text_;
-    std::optional<ChallengeSet> challenge_set_;  // the last version that can be read
-    int shown_columns_ = 0;
-};
-
-// Shows the pieces again after each change. Reads the file several times a second instead of
-// waiting for events of the file system, because editors save files in different ways.
-int watch_pieces(const PiecesOptions& options) {
-    constexpr std::chrono::milliseconds read_interval{100};
-    if (!std::filesystem::is_regular_file(options.puzzle_file))
-        throw InputError(options.puzzle_file + ": there is no such file to watch");
-    if (!options.output_path.empty()) require_picture_format("--out", options.output_path);
-    const std::atomic<bool>& stop = stop_on_signals();
-    for (WatchedFile file(options); !stop; std::this_thread::sleep_for(read_interval)) file.look();
-    return success;
-}
-
 int show_pieces(const PiecesOptions& options) {
-    if (options.should_watch) return watch_pieces(options);
     const ChallengeSet challenge_set = read_challenge_set(options.puzzle_file);
     const Puzzle& puzzle = challenge_set.puzzle;
     const std::string picture_note = write_picture(puzzle, options);
@@ -336,9 +240,6 @@ void add_pieces_command(CLI::App& program, int& exit_code) {
     command->add_option("puzzle", options->puzzle_file, "Puzzle file (TOML)")->required();
     command->add_option("--out", options->output_path,
                         "Picture of the pieces to write: " + picture_endings());
-    command->add_flag("--watch", options->should_watch,
-                      "Print the pieces again whenever the puzzle file is saved; with --out, also "
-                      "draw the picture again. Ctrl-C ends the command");
     command->callback([options, &exit_code] { exit_code = show_pieces(*options); });
 }
 

@@ -32,7 +32,6 @@ struct TilingsOptions {
     std::string selection;
     TilingChoice choice;
     bool prints_piece_uses = false;
-    std::string next_placement_criterion;
     std::vector<std::string> required_placements;
     std::vector<std::string> excluded_placements;
     std::string output_path;
@@ -113,8 +112,6 @@ class ChallengeTilings {
         print_total(counts,
                     has_restrictions ? engine::CoverCounts(*diagram).total() : counts.total());
         if (options_.prints_piece_uses) print_uses(counts);
-        if (!options_.next_placement_criterion.empty())
-            print_next_placement(counts, required_placements);
         if (!is_choice_given(options_.choice)) return true;
         return visit_chosen_tilings(
             counts, options_.choice, stop,
@@ -165,33 +162,6 @@ class ChallengeTilings {
                                    nlohmann::json(names[i]).dump(), use_counts[i]),
                        fmt::format("{:>12}  {}\n", use_counts[i], names[i]));
         }
-    }
-
-    // Prints the best placement to add to `required_placements`, and how many solutions it leaves.
-    // With --next most, this is the placement that leaves the most solutions. With --next fewest,
-    // it is the placement that leaves the fewest solutions, but at least one. Among equally good
-    // placements, prints the first.
-    void print_next_placement(const engine::CoverCounts& counts,
-                              const std::vector<int>& required_placements) const {
-        const std::vector<WideCount> use_counts =
-            counts.use_counts(placements_.placement_names().size());
-        std::optional<std::size_t> best_index;
-        for (std::size_t i = 0; i < use_counts.size(); ++i) {
-            if (use_counts[i] == 0 || std::ranges::find(required_placements, static_cast<int>(i)) !=
-                                          required_placements.end()) {
-                continue;
-            }
-            const bool is_better = best_index && (options_.next_placement_criterion == "most"
-                                                      ? use_counts[i] > use_counts[*best_index]
-                                                      : use_counts[i] < use_counts[*best_index]);
-            if (!best_index || is_better) best_index = i;
-        }
-        if (!best_index) return print_line("\"next\":null", "next: none\n");
-        const std::string& name = placements_.placement_names()[*best_index];
-        const WideCount count = use_counts[*best_index];
-        print_line(fmt::format("\"next\":{},\"leaves\":{}", nlohmann::json(name).dump(), count),
-                   fmt::format("next: {} leaves {} {}\n", name, count,
-                               count == 1 ? "solution" : "solutions"));
     }
 
     void show(WideCount tiling_number, const std::vector<int>& placements) const {
@@ -283,11 +253,6 @@ void add_tilings_command(CLI::App& program, int& exit_code) {
     add_choice_options(*command, options->choice);
     command->add_flag("--uses", options->prints_piece_uses,
                       "Print how many solutions use each placement");
-    command
-        ->add_option("--next", options->next_placement_criterion,
-                     "Print the placement that, added to the placements of --with, leaves the most "
-                     "solutions (most), or the fewest but at least one (fewest)")
-        ->transform(one_of({"most", "fewest"}));
     command
         ->add_option("--with", options->required_placements,
                      "Only solutions that use all of these placements. Their names are those that "

@@ -343,10 +343,6 @@ TEST(Make, TakesSeveralPlatesWhereOneIsTooSmall) {
     }
     EXPECT_GT(plates, 1);
     EXPECT_EQ(solids, 12U);
-    // Fewer plates would leave some of these beside them.
-    const Ended fewer = make(config("pentominoes.toml"), folder.path(), {"--bed", "400x400"});
-    EXPECT_EQ(fewer.exit_code, 2);
-    EXPECT_THAT(fewer.err, AllOf(HasSubstr("plate-"), HasSubstr("from an earlier run")));
 }
 
 TEST(Make, TakesThePuzzlesUnitAsBookletsDoAndPrintsIt) {
@@ -413,34 +409,6 @@ TEST(Make, RefusesAPuzzlesUnitThatPiecesCannotHave) {
     const Ended ended = run_program({"make", file, "--out", (folder.path() / "made").string()});
     EXPECT_EQ(ended.exit_code, 2);
     EXPECT_THAT(ended.err, AllOf(HasSubstr("tiny.toml: unit_mm is 0.5"), HasSubstr("--unit-mm")));
-}
-
-TEST(Make, LeavesNothingOfAnEarlierRunBesideItsOwnFiles) {
-    const TemporaryFolder folder;
-    const auto made_as = [&](const std::string& formats, bool with_tray) {
-        std::vector<std::string> options{"--format", formats, "--unit-mm", "15"};
-        if (with_tray) options.insert(options.end(), {"--tray", "board"});
-        return make(config("iq-stars.toml"), folder.path(), options);
-    };
-    const std::string all = "stl,3mf,svg,dxf";
-    ASSERT_EQ(made_as(all, true).exit_code, 0);
-    const auto names = files_below(folder.path());
-    // All that is made now, and a file of the user's own, may be there.
-    std::ofstream(folder.path() / "tray-notes.txt") << "oak";
-    EXPECT_EQ(made_as(all, true).exit_code, 0);
-    const std::string before = bytes_of(folder.path() / "plate-1.stl");
-    const auto expect_refused = [&](const std::string& formats, bool with_tray,
-                                    const std::string& left) {
-        const Ended ended = made_as(formats, with_tray);
-        EXPECT_EQ(ended.exit_code, 2);
-        EXPECT_THAT(ended.err, AllOf(HasSubstr(left), HasSubstr("from an earlier run")));
-    };
-    expect_refused(all, false, "/tray");
-    expect_refused("stl,svg,dxf", true, ".3mf");
-    expect_refused("stl,3mf,svg", true, ".dxf");
-    expect_refused("stl,3mf", true, "sheet-1");
-    EXPECT_EQ(bytes_of(folder.path() / "plate-1.stl"), before);
-    EXPECT_EQ(files_below(folder.path()).size(), names.size() + 1);
 }
 
 TEST(Make, SaysWhichPieceIsTooSmallForAMagnet) {

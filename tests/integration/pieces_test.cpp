@@ -1,18 +1,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/stat.h>
-
-#include <algorithm>
-#include <csignal>
-
-#include "support/pseudo_terminal.hpp"
 
 namespace orbitile::pieces_test {
 namespace {
 
 namespace fs = std::filesystem;
 using ::testing::AllOf;
-using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
@@ -68,100 +61,6 @@ TEST(Pieces, SayWhichPictureTheyWrote) {
     const std::string file = (folder.path() / "set.png").string();
     const Ended ended = run_program({"pieces", config("iq-fit.toml"), "--out", file});
     EXPECT_THAT(ended.out, HasSubstr("wrote " + file + "\n"));
-}
-
-class WatchedPieces : public ::testing::Test {
-  protected:
-    static std::string puzzle(const std::string& name, const std::string& rows) {
-        return "name = \"p\"\nlattice = \"tetrakis\"\n[[piece]]\nname = \"" + name +
-               "\"\ncolour = \"red\"\nrows = " + rows + "\n";
-    }
-    static auto shows(const std::string& text) {
-        return [text](const DrawnTexts& texts) {
-            return std::ranges::any_of(texts, [&](const std::string& line) {
-                return line.find(text) != std::string::npos;
-            });
-        };
-    }
-    void save(const std::string& text) const { write_bytes(file(), text); }
-    // As editors do: the file of that name is another one afterwards.
-    void save_by_renaming(const std::string& text) const {
-        const fs::path other = folder_.path() / "puzzle.toml~";
-        write_bytes(other, text);
-        fs::rename(other, file());
-    }
-    std::string file() const { return (folder_.path() / "puzzle.toml").string(); }
-    fs::path picture() const { return folder_.path() / "set.svg"; }
-
-  private:
-    TemporaryFolder folder_;
-};
-
-TEST_F(WatchedPieces, AreDrawnAgainWheneverTheFileIsSaved) {
-    save(puzzle("Boat", "['d##']"));
-    OnTerminal watch({"pieces", file(), "--watch", "--out", picture().string()}, 300);
-    EXPECT_THAT(watch.read_until(shows("total area")), Contains("◢██"));
-    const std::string first = bytes_of(picture());
-    EXPECT_THAT(first, StartsWith("<?xml"));
-    save(puzzle("Crown", "[\"#p\"]"));
-    const DrawnTexts second = watch.read_until(shows("█◤"));
-    EXPECT_THAT(second, Contains("Crown"));
-    EXPECT_THAT(second, Contains(HasSubstr("wrote " + picture().string())));
-    EXPECT_NE(bytes_of(picture()), first);
-    save_by_renaming(puzzle("Sail", "[\"#b\"]"));
-    EXPECT_THAT(watch.read_until(shows("█◣")), Contains("Sail"));
-    fs::remove(file());
-    watch.read_until(shows("does not exist"));
-    save(puzzle("Keel", "[\"##\"]"));
-    watch.read_until(shows("Keel"));
-    watch.send(SIGINT);
-    watch.read_until([](const DrawnTexts&) { return false; });
-    EXPECT_EQ(watch.exit_code(), 0);
-}
-
-TEST_F(WatchedPieces, ShowTheFaultOfAHalfTypedFileAndContinue) {
-    save(puzzle("Boat", "['d##']"));
-    OnTerminal watch({"pieces", file(), "--watch"}, 300);
-    watch.read_until(shows("total area"));
-    save(puzzle("Boat", "[\"##x\"]"));
-    const DrawnTexts fault = watch.read_until(shows("total area"));
-    EXPECT_THAT(fault, Contains(HasSubstr("unknown glyph 'x' in row 1, column 3; use")));
-    EXPECT_THAT(fault, Contains("◢██")) << "the last version that can be read";
-    save("name = \"\x1b[31m");
-    watch.read_until(shows("not valid TOML"));
-    save(std::string((std::size_t{1} << 20U) + 1, '#'));
-    watch.read_until(shows("the file is larger than"));
-    fs::remove(file());
-    ASSERT_EQ(::mkfifo(file().c_str(), 0600), 0);
-    watch.read_until(shows("this is not a regular file, so it cannot be watched"));
-    fs::remove(file());
-    save(puzzle("Boat", "[\"##b\"]"));
-    watch.read_until(shows("██◣"));
-    watch.send(SIGTERM);
-    watch.read_until([](const DrawnTexts&) { return false; });
-    EXPECT_EQ(watch.exit_code(), 0);
-}
-
-TEST_F(WatchedPieces, FollowTheTerminalsWidth) {
-    save(puzzle("Boat", "[\"" + std::string(60, '#') + "\"]") +
-         "[[piece]]\nname = \"Crown\"\ncolour = \"blue\"\nrows = [\"##b\"]\n");
-    OnTerminal watch({"pieces", file(), "--watch"}, 120);
-    const DrawnTexts wide = watch.read_until(shows("total area"));
-    EXPECT_GE(widest(wide), 60);
-    watch.resize(40);
-    const DrawnTexts narrow = watch.read_until(shows("total area"));
-    EXPECT_LT(widest(narrow), 40);
-    EXPECT_THAT(narrow, Contains("Crown")) << "below the other, not beside it";
-}
-
-TEST_F(WatchedPieces, AreNotWatchedWithoutAFile) {
-    for (const std::string& name : {file(), std::string("/dev/stdin"), std::string("/")}) {
-        const Ended ended = run_program({"pieces", name, "--watch"});
-        EXPECT_EQ(ended.exit_code, 2) << name;
-        EXPECT_THAT(ended.err, HasSubstr("no such file to watch"));
-    }
-    save(puzzle("Boat", "[\"##\"]"));
-    EXPECT_EQ(run_program({"pieces", file(), "--watch", "--out", "x.gif"}).exit_code, 2);
 }
 
 TEST(Pieces, AreDrawnInTheFormatThatTheFilesNameEndsIn) {

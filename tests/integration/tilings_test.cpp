@@ -142,39 +142,12 @@ TEST_F(Tilings, AreCountedByTheirPlacements) {
         if (fewest.empty() || times[name] < times[fewest]) fewest = name;
     }
     EXPECT_EQ(laid, 5 * counts_[one_]);
-    EXPECT_EQ(as_json({"--next", "most"})[1],
-              (nlohmann::json{{"fingerprint", one_}, {"next", most}, {"leaves", times[most]}}));
-    EXPECT_EQ(as_json({"--next", "fewest"})[1],
-              (nlohmann::json{{"fingerprint", one_}, {"next", fewest}, {"leaves", times[fewest]}}));
     EXPECT_EQ(as_json({"--with", most})[0].at("tilings"), times[most]);
     EXPECT_EQ(as_json({"--without", most})[0].at("tilings"), counts_[one_] - times[most]);
     EXPECT_EQ(as_json({"--with", most, "--without", most})[0].at("tilings"), 0);
-    const Ended ended = asked({"--with", fewest, "--next", "most"});
+    const Ended ended = asked({"--with", fewest});
     EXPECT_THAT(ended.out, StartsWith(one_ + ": " + std::to_string(times[fewest]) + " of " +
-                                      std::to_string(counts_[one_]) + " solutions\nnext: "));
-}
-
-TEST_F(Tilings, HaveNoNextPieceIfAllArePlaced) {
-    const auto line = as_json({"--from", "1", "--limit", "1"})[1];
-    Arguments with{"--next", "most"};
-    std::set<std::string> laid;
-    for (int piece = 0; piece < 5; ++piece) {
-        Arguments arguments = with;
-        if (!laid.empty()) {
-            arguments.emplace_back("--with");
-            std::string all;
-            for (const std::string& name : laid) all += (all.empty() ? "" : ",") + name;
-            arguments.push_back(all);
-        }
-        const auto next = as_json(arguments)[1];
-        ASSERT_FALSE(next.at("next").is_null());
-        laid.insert(next.at("next"));
-    }
-    std::string all;
-    for (const std::string& name : laid) all += (all.empty() ? "" : ",") + name;
-    EXPECT_EQ(laid.size(), 5U);
-    EXPECT_EQ(as_json({"--next", "most", "--with", all})[0].at("tilings"), 1);
-    EXPECT_TRUE(as_json({"--next", "most", "--with", all})[1].at("next").is_null());
+                                      std::to_string(counts_[one_]) + " solutions\n"));
 }
 
 TEST_F(Tilings, AreCountedForSelectedShapesAlone) {
@@ -188,7 +161,7 @@ TEST_F(Tilings, RefuseIncompatibleOptions) {
     for (const Arguments& more :
          {Arguments{"--sample", "1", "--from", "1"}, Arguments{"--seed", "1"},
           Arguments{"--limit", "1"}, Arguments{"--count", "--from", "1"}, Arguments{"--from", "0"},
-          Arguments{"--sample", "-1"}, Arguments{"--next", "any"}, Arguments{"--with", "A_0_99_99"},
+          Arguments{"--sample", "-1"}, Arguments{"--with", "A_0_99_99"},
           Arguments{"--without", "nothing"}, Arguments{"--format", "svg"},
           Arguments{"--format", "svg", "--out", "x"}, Arguments{"--format", "text,json"},
           Arguments{"--out", "x"}}) {

@@ -9,8 +9,6 @@
 #include <iterator>
 #include <memory>
 #include <optional>
-#include <regex>
-#include <set>
 #include <string_view>
 #include <utility>
 
@@ -218,27 +216,6 @@ std::vector<std::string> file_names_of(const MadePlate& plate) {
     return names;
 }
 
-// Whether this command can write a file with this name.
-bool is_made_file_name(const std::string& name) {
-    static const std::regex pattern(
-        R"(((plate|sheet)-\d{1,9}|tray(-floor|-rim)?)(\.stl|\.3mf|(-preview)?\.svg|\.dxf|-preview\.png))");
-    return std::regex_match(name, pattern);
-}
-
-// Throws InputError if the folder has a plate of an earlier run that is not one of the files to be
-// written now. The user could mistake it for a plate of this run.
-void refuse_leftovers(const std::filesystem::path& folder, const std::vector<std::string>& names) {
-    std::set<std::string> leftovers;
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-        const std::string name = entry.path().filename().string();
-        if (is_made_file_name(name) && std::ranges::count(names, name) == 0) leftovers.insert(name);
-    }
-    if (leftovers.empty()) return;
-    throw InputError("--out: " + (folder / *leftovers.begin()).string() +
-                     " is from an earlier run and is not one of the files to be written now; "
-                     "remove it, or name another folder");
-}
-
 // Writes the files for the machine, and the pictures NAME-preview.svg and NAME-preview.png. A large
 // plate is drawn at a smaller scale.
 void write_plate(const MadePlate& plate, const std::filesystem::path& folder) {
@@ -307,7 +284,6 @@ int make_parts(const MakeOptions& requested_options) {
     if (stop) return report_interruption();
     const std::vector<std::string> names = file_names_of(plates);
     create_output_folder("--out", options.output_path);
-    refuse_leftovers(options.output_path, names);
     for (const MadePlate& plate : plates) write_plate(plate, options.output_path);
     for (const std::string& remark : remarks) fmt::print("{}\n", remark);
     fmt::print("{}wrote {} files into {}\n", cell_width_text(puzzle, options), names.size(),
