@@ -7,7 +7,6 @@
 #include <charconv>
 #include <iterator>
 #include <map>
-#include <set>
 #include <utility>
 
 #include "geometry/shape.hpp"
@@ -64,17 +63,6 @@ std::vector<std::string> PlaceNumbers::words(const Shards& shards) const {
     return words;
 }
 
-std::string PlaceNumbers::places_text(const Shards& shards) const {
-    const auto place_words = words(shards);
-    std::string text =
-        place_words.size() == 1 ? std::string(place_word(lattice_)) : places_word(lattice_);
-    for (std::size_t i = 0; i < place_words.size(); ++i) {
-        text += i == 0 ? " " : i + 1 == place_words.size() ? " and " : ", ";
-        text += place_words[i];
-    }
-    return text;
-}
-
 namespace {
 
 constexpr std::size_t max_picture_bytes = std::size_t{64} << 10U;
@@ -110,68 +98,13 @@ PieceByShard claimed_pieces_by_shard(const Puzzle& puzzle, const PlaceNumbers& p
             const auto name = [&](int piece) {
                 return puzzle.pieces[static_cast<std::size_t>(piece)].name;
             };
-            refuse_clue(claim.where, place_numbers.places_text({shard}) + " is given to " +
+            refuse_clue(claim.where, std::string(place_word(puzzle.lattice)) + " " +
+                                         place_numbers.words({shard}).front() + " is given to " +
                                          name(claimed_entry->second) + " and to " +
                                          name(claim.piece));
         }
     }
     return piece_by_shard;
-}
-
-/// Returns the shards that the piece covers in each of its placements on the board.
-std::vector<Shards> placements_of(const Puzzle& puzzle, int piece) {
-    const Board board(puzzle.lattice, puzzle.board->shards);
-    const PieceClass piece_class{{piece}, orientations_of(puzzle, piece)};
-    std::vector<Shards> placements;
-    for (const Placement& placement : placements_on({piece_class}, board)) {
-        placements.push_back(board.shards_at(placement.covered));
-    }
-    return placements;
-}
-
-/// Whether the piece can cover all `shards` with these `placements`. If the piece has one copy, one
-/// placement must cover all `shards`. If the piece has several copies, only necessary conditions
-/// are checked: each shard is covered by some placement, and the area of all copies is at least the
-/// number of shards.
-bool can_cover(const Piece& piece, const std::vector<Shards>& placements, const Shards& shards) {
-    if (piece.copies == 1) {
-        return std::ranges::any_of(placements, [&](const Shards& placement) {
-            return std::ranges::includes(placement, shards);
-        });
-    }
-    std::set<Shard> coverable_shards;
-    std::size_t max_area = 0;
-    for (const Shards& placement : placements) {
-        coverable_shards.insert(placement.begin(), placement.end());
-        max_area = std::max(max_area, placement.size());
-    }
-    return shards.size() <= max_area * static_cast<std::size_t>(piece.copies) &&
-           std::ranges::includes(coverable_shards, shards);
-}
-
-void require_possible_clue(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
-                           const PieceByShard& piece_by_shard, const Clue& clue,
-                           const std::string& where) {
-    const Piece& piece = puzzle.pieces[static_cast<std::size_t>(clue.piece)];
-    auto placements = placements_of(puzzle, clue.piece);
-    const bool has_several_places = place_numbers.words(clue.shards).size() > 1;
-    const std::string complaint = piece.name + " cannot cover " +
-                                  place_numbers.places_text(clue.shards) +
-                                  (has_several_places && piece.copies == 1 ? " together" : "");
-    if (!can_cover(piece, placements, clue.shards)) {
-        refuse_clue(where, complaint + ", wherever it is placed on the board");
-    }
-    std::erase_if(placements, [&](const Shards& placement) {
-        return std::ranges::any_of(placement, [&](const Shard& shard) {
-            const auto claimed_entry = piece_by_shard.find(shard);
-            return claimed_entry != piece_by_shard.end() && claimed_entry->second != clue.piece;
-        });
-    });
-    if (!can_cover(piece, placements, clue.shards)) {
-        refuse_clue(where, complaint + " without also covering a " +
-                               std::string(place_word(puzzle.lattice)) +
-                               " that is given to another piece");
-    }
 }
 
 Clues clues_from_claims(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
@@ -181,10 +114,6 @@ Clues clues_from_claims(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
     for (const auto& [shard, piece] : piece_by_shard) shards_by_piece[piece].push_back(shard);
     Clues clues;
     for (auto& [piece, shards] : shards_by_piece) clues.push_back({piece, std::move(shards)});
-    for (const Clue& clue : clues) {
-        const auto first_claim = std::ranges::find(claims, clue.piece, &ClueClaim::piece);
-        require_possible_clue(puzzle, place_numbers, piece_by_shard, clue, first_claim->where);
-    }
     return clues;
 }
 

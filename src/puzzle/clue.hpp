@@ -45,9 +45,6 @@ class PlaceNumbers {
     /// word for each shard, such as "3n". Shards outside the board are left out.
     std::vector<std::string> words(const Shards& shards) const;
 
-    /// The places that contain these shards, in words: "cell 3", "triangles 3, 4 and 9".
-    std::string places_text(const Shards& shards) const;
-
   private:
     Lattice lattice_;
     std::map<Shard, int> number_by_place_;
@@ -81,9 +78,6 @@ std::optional<ClueKind> clue_kind_from_name(std::string_view name);
 ///
 /// - The text cannot be read, or a cell is outside the board.
 /// - Two pieces have the same cell.
-/// - A piece cannot cover all cells of its clues at the same time.
-/// - A piece can cover all cells of its clues only if this piece also covers a cell of another
-///   piece's clue.
 Clues clues_from_text(const Puzzle& puzzle, std::string_view text);
 
 /// Reads a picture of the board in rows, as in a puzzle file. A cell of a clue contains the letter

@@ -170,48 +170,6 @@ TEST(Clue, OfTwoPiecesInOneCellIsPossibleOnTetrakis) {
         "t");
     const Clues clues = clues_from_text(puzzle, "A@1n,B@1s");
     EXPECT_EQ(clues.size(), 2U);
-    EXPECT_THAT(complaint(puzzle, "A@1n,A@1s"),
-                HasSubstr("A cannot cover cells 1n and 1s together"));
-}
-
-TEST(Clue, CellsThatOnePieceCannotCoverTogetherAreRefused) {
-    EXPECT_THAT(complaint(squares(), "I@1,I@4"),
-                AllOf(StartsWith("given: "), HasSubstr("I cannot cover cells 1 and 4 together"),
-                      HasSubstr("wherever it is placed")));
-    // Round the hole, where no straight piece lies: 5 and 6 are its neighbours.
-    EXPECT_THAT(complaint(squares(), "I@5,I@6"), HasSubstr("cells 5 and 6"));
-    EXPECT_THAT(complaint(squares(), "G@1,G@2,G@4"), HasSubstr("cells 1, 2 and 4"));
-    EXPECT_EQ(complaint(squares(), "I@1,I@3"), "no complaint");
-}
-
-TEST(Clue, WithOnePieceInTheWayOfAnotherIsRefused) {
-    EXPECT_EQ(complaint(squares(), "I@1,I@3,G@5"), "no complaint");
-    EXPECT_THAT(complaint(squares(), "I@1,I@3,G@2"),
-                AllOf(HasSubstr("I cannot cover cells 1 and 3 together"),
-                      HasSubstr("given to another piece")));
-}
-
-TEST(Clue, MayLieOnEitherSideOfAPieceButNotOnItsMirrorImage) {
-    // The side A is straight, B is bent like an S; the S is not flipped.
-    EXPECT_EQ(complaint(squares(), "two@1,two@2,two@3"), "no complaint");
-    const Puzzle wide = [] {
-        Puzzle puzzle = squares();
-        puzzle.board = PuzzleBoard{{}, {}};
-        for (int x = 0; x < 3; ++x) {
-            for (int y = 0; y < 2; ++y) puzzle.board->shards.push_back({x, y, 0});
-        }
-        return puzzle;
-    }();
-    EXPECT_EQ(complaint(wide, "two@2,two@3,two@4,two@5"), "no complaint");
-    EXPECT_THAT(complaint(wide, "two@1,two@2,two@5,two@6"), HasSubstr("two cannot cover"));
-    Puzzle flippable = wide;
-    flippable.rules.flips = true;
-    EXPECT_EQ(complaint(flippable, "two@1,two@2,two@5,two@6"), "no complaint");
-}
-
-TEST(Clue, ToSeveralCopiesIsCoveredByAnyOfThem) {
-    EXPECT_EQ(complaint(squares(), "one@1,one@11"), "no complaint");
-    EXPECT_THAT(complaint(squares(), "one@1,one@2,one@11"), HasSubstr("one cannot cover"));
 }
 
 // --- Pictures. ---
@@ -272,12 +230,6 @@ TEST(GivenPicture, ThatDoesNotFitIsRefusedWithItsLine) {
     EXPECT_THAT(picture_complaint(puzzle, "....\n.\xFF.\n....\n"),
                 AllOf(StartsWith("start.txt:2: "), HasSubstr("UTF-8")));
     EXPECT_THAT(picture_complaint(puzzle, "\x1b[31m\n.\n.\n"), testing::Not(HasSubstr("\x1b")));
-}
-
-TEST(GivenPicture, ThatContradictsItselfIsRefusedWithTheLineOfThePiece) {
-    EXPECT_THAT(
-        picture_complaint(squares(), "....\nI. .\n.I..\n"),
-        AllOf(StartsWith("start.txt:2: "), HasSubstr("I cannot cover cells 5 and 9 together")));
 }
 
 TEST(GivenPicture, IsReadFromAFileOfLimitedSize) {
