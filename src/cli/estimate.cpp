@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <string>
 
 #include "cli/command.hpp"
@@ -14,7 +15,6 @@
 #include "question/part.hpp"
 #include "run/deadline.hpp"
 #include "run/run.hpp"
-#include "run/threaded_estimate.hpp"
 #include "run/time_left.hpp"
 
 namespace orbitile::cli {
@@ -123,12 +123,21 @@ std::string estimate_line_prefix(const EstimateRequest& request, const Question&
     return prefix.empty() ? prefix : prefix + ": ";
 }
 
+// Returns the CPU time that this thread has used.
+double thread_cpu_seconds() {
+    timespec time{};
+    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
 // Samples the work of each symmetry, and prints an estimate. Returns whether all are reliable.
 bool print_group_estimates(const Question& question, const EstimateRequest& request,
                            const std::atomic<bool>& stop) {
     bool are_sound = true;
     for (const GroupRequest& group : group_requests(question)) {
-        EstimateOptions options{.time = std::chrono::duration<double>(request.seconds)};
+        EstimateOptions options{.time = std::chrono::duration<double>(request.seconds),
+                                .cpu_seconds = thread_cpu_seconds};
+        const Deadline deadline(options.time, stop);  // also ends the estimate during a long step
         if (question.part) {
             options.belongs_to_question = [&](const std::string& cube) {
                 const QuestionPart& part = *question.part;
@@ -136,7 +145,7 @@ bool print_group_estimates(const Question& question, const EstimateRequest& requ
             };
         }
         const auto estimate =
-            estimate_candidates_in_time(question.puzzle, group.request(), options, stop);
+            estimate_candidates(question.puzzle, group.request(), options, deadline.stop_flag());
         fmt::print("{}{}\n", estimate_line_prefix(request, question, group.request().group().name),
                    estimate_text(estimate, request.threads));
         flush_standard_output();

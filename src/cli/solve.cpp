@@ -334,35 +334,28 @@ void refuse_single_challenge_options(const ChallengeSet& challenge_set,
 }
 
 // Prints a line for each challenge as soon as it is solved.
-class ChallengeTable {
+class ChallengePrinter {
   public:
-    ChallengeTable(const ChallengeSet& challenge_set, bool counts_fillings, bool prints_json)
+    ChallengePrinter(const ChallengeSet& challenge_set, bool counts_fillings, bool prints_json)
         : challenge_set_(challenge_set),
           counts_fillings_(counts_fillings),
-          prints_json_(prints_json) {
-        for (const StatedChallenge& challenge : challenge_set.challenges) {
-            letters_.push_back(letters_of(challenge_set.puzzle, challenge.copies));
-            name_width_ = std::max(name_width_, display_width(challenge.name));
-            letters_width_ = std::max(letters_width_, display_width(letters_.back()));
-        }
-        if (!prints_json) print_line("no.", "challenge", "pieces", "solutions", "up to symmetry");
-    }
+          prints_json_(prints_json) {}
 
     void print(std::size_t index, const StatedChallengeResult& result) {
         const board::FillingCount& count = result.count;
-        const std::string& name = challenge_set_.challenges[index].name;
         if (count.fillings > 0) ++filled_count_;
         if (count.fillings == 0 && count.exhausted) ++unfillable_count_;
-        if (prints_json_) return print_json_object(index, name, result);
+        if (prints_json_) return print_json_object(index, result);
         const auto count_text = [&](WideCount number) {
             return digits_with_commas(fmt::to_string(number)) + (count.exhausted ? "" : "+");
         };
-        const bool is_unfillable = count.fillings == 0 && count.exhausted;
-        print_line(std::to_string(index + 1), name, letters_[index],
-                   is_unfillable ? "none" : count_text(count.fillings),
-                   result.has_symmetry && count.fillings > 0
-                       ? count_text(count.different_filling_count)
-                       : "");
+        std::string text =
+            count.fillings == 0 && count.exhausted ? "none" : count_text(count.fillings);
+        if (counts_fillings_ && result.has_symmetry && count.fillings > 0)
+            text += fmt::format(", up to symmetry {}", count_text(count.different_filling_count));
+        fmt::print("{} {} ({}): solutions {}\n", index + 1, challenge_set_.challenges[index].name,
+                   letters(index), text);
+        flush_standard_output();
     }
 
     void print_summary() const {
@@ -376,27 +369,16 @@ class ChallengeTable {
     }
 
   private:
-    void print_line(const std::string& number, const std::string& name, const std::string& letters,
-                    const std::string& fillings, const std::string& different_fillings) const {
-        const auto padding = [](const std::string& text, int width) {
-            return std::string(static_cast<std::size_t>(width - display_width(text)), ' ');
-        };
-        std::string line =
-            fmt::format("{:>3}  {}{}  {}{}  {:>12}", number, name, padding(name, name_width_),
-                        letters, padding(letters, letters_width_), fillings);
-        if (counts_fillings_) line += fmt::format("  {:>14}", different_fillings);
-        line.erase(line.find_last_not_of(' ') + 1);
-        fmt::print("{}\n", line);
-        flush_standard_output();
+    std::string letters(std::size_t index) const {
+        return letters_of(challenge_set_.puzzle, challenge_set_.challenges[index].copies);
     }
 
     // Prints the challenge as a JSON object. The text is put together here, without the JSON
     // library, because the count can be larger than the library's numbers.
-    void print_json_object(std::size_t index, const std::string& name,
-                           const StatedChallengeResult& result) const {
+    void print_json_object(std::size_t index, const StatedChallengeResult& result) const {
         fmt::print(R"({{"number":{},"name":{},"pieces":{},"fillings":{})", index + 1,
-                   nlohmann::json(name).dump(), nlohmann::json(letters_[index]).dump(),
-                   result.count.fillings);
+                   nlohmann::json(challenge_set_.challenges[index].name).dump(),
+                   nlohmann::json(letters(index)).dump(), result.count.fillings);
         if (counts_fillings_ && result.has_symmetry)
             fmt::print(",\"different\":{}", result.count.different_filling_count);
         fmt::print(",\"exhausted\":{}}}\n", result.count.exhausted);
@@ -406,9 +388,6 @@ class ChallengeTable {
     const ChallengeSet& challenge_set_;
     const bool counts_fillings_;
     const bool prints_json_;
-    std::vector<std::string> letters_;
-    int name_width_ = 9;
-    int letters_width_ = 6;
     std::size_t filled_count_ = 0;
     std::size_t unfillable_count_ = 0;
 };
@@ -419,17 +398,17 @@ int solve_all_challenges(ChallengeSet challenge_set, const SolveOptions& options
     if (options.task_options.puzzle_options.flips) challenge_set.puzzle.rules.flips = true;
     const StopTimer timer(options.time_limit_seconds);
     const std::atomic<bool>& stop = timer.stop_flag();
-    ChallengeTable table(challenge_set, options.wants_count, wants_format(options, "json"));
+    ChallengePrinter printer(challenge_set, options.wants_count, wants_format(options, "json"));
     bool is_complete = true;
     for (std::size_t index = 0; index < challenge_set.challenges.size() && !stop; ++index) {
         const StatedChallengeResult result = solve_stated_challenge(
             challenge_set.puzzle, challenge_set.challenges[index],
             {.finds_filling = !options.wants_count, .counts_fillings = options.wants_count}, stop);
-        table.print(index, result);
+        printer.print(index, result);
         const bool is_filling_found = !options.wants_count && result.count.fillings > 0;
         is_complete = is_complete && (result.count.exhausted || is_filling_found);
     }
-    table.print_summary();
+    printer.print_summary();
     return is_complete && !stop ? success : incomplete;
 }
 

@@ -92,14 +92,6 @@ void FillingTextWriter::append(const Tiling& tiling, std::string& text) {
     append_rows(piece_by_shard, text);
 }
 
-void FillingTextWriter::append(const Clues& clues, std::string& text) const {
-    PieceByShard piece_by_shard(shard_numbers_.size(), no_piece);
-    for (const Clue& clue : clues) {
-        for (const Shard& shard : clue.shards) piece_by_shard[number_of_shard(shard)] = clue.piece;
-    }
-    append_rows(piece_by_shard, text);
-}
-
 void FillingTextWriter::append_rows(const PieceByShard& piece_by_shard, std::string& text) const {
     for (const std::vector<TextPlace>& row : rows_) {
         const std::size_t begin = text.size();
@@ -165,12 +157,6 @@ std::string_view FillingTextWriter::letter_of(int piece) const {
 std::string filling_text(const Puzzle& puzzle, const Tiling& tiling, TextStyle style) {
     std::string text;
     FillingTextWriter(puzzle, style).append(tiling, text);
-    return text;
-}
-
-std::string start_text(const Puzzle& puzzle, const Clues& clues, TextStyle style) {
-    std::string text;
-    FillingTextWriter(puzzle, style).append(clues, text);
     return text;
 }
 

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "puzzle/challenge.hpp"
-#include "puzzle/clue.hpp"
 #include "puzzle/puzzle.hpp"
 #include "puzzle/tiling.hpp"
 
@@ -34,8 +33,6 @@ enum class TextStyle : std::uint8_t { plain, colour };
 ///
 /// Throws std::bad_optional_access if the puzzle does not have a board.
 std::string filling_text(const Puzzle& puzzle, const Tiling& tiling, TextStyle style);
-/// Returns the board with its clues, in the form of filling_text().
-std::string start_text(const Puzzle& puzzle, const Clues& clues, TextStyle style);
 
 /// Returns the tiling of a challenge as text. There is one picture for each grid of the challenge,
 /// with an empty line between pictures. The grid of the outermost component comes first.
@@ -51,8 +48,6 @@ class FillingTextWriter {
 
     /// Appends one filling to `text`.
     void append(const Tiling& tiling, std::string& text);
-    /// Appends the board with its clues to `text`.
-    void append(const Clues& clues, std::string& text) const;
 
   private:
     /// For each shard of the board, by its number: the index of the piece that covers the shard, or

@@ -3,14 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+#include <compare>
 #include <sstream>
 #include <tuple>
 #include <utility>
 
 #include "drawing/rings.hpp"
-#include "puzzle/names.hpp"
 #include "puzzle/silhouette_views.hpp"
+#include "puzzle/symmetry_words.hpp"
 
 namespace orbitile::drawing {
 namespace {
@@ -31,6 +31,30 @@ const Lettering ordinal_lettering{1.7, Weight::bold, {}};
 const Lettering caption_lettering{1.7, Weight::normal, {96, 96, 96}};
 const Lettering fingerprint_lettering{1.2, Weight::normal, {96, 96, 96}};
 constexpr Stroke heading_stroke{{200, 200, 200}, 0.25};
+
+// The properties of the silhouettes below one heading. The symmetry is the full symmetry of the
+// silhouettes, even if the search was for a smaller group.
+struct VisibleKind {
+    std::size_t symmetry = 0;  // index in symmetry_groups(), where larger groups come first
+    ChallengeKind kind = ChallengeKind::connected;
+    GridKind centre = GridKind::mixed;
+    friend auto operator<=>(const VisibleKind&, const VisibleKind&) = default;
+};
+
+VisibleKind visible_kind(Lattice lattice, const Challenge& challenge) {
+    const auto groups = symmetry_groups();
+    const auto group = std::ranges::find(groups, full_symmetry(lattice, challenge.components));
+    return {static_cast<std::size_t>(group - groups.begin()), challenge.kind, challenge.grids};
+}
+
+// Returns a heading: "D4 (full), centre cell, ring-centre".
+std::string heading_of(const VisibleKind& kind) {
+    const auto groups = symmetry_groups();
+    return fmt::format(
+        "{}, centre {}, {}",
+        symmetry_title(kind.symmetry < groups.size() ? groups[kind.symmetry] : no_symmetry),
+        grid_kind_name(kind.centre), kind_name(kind.kind));
+}
 
 struct EntryWithKind {
     const OverviewEntry* entry = nullptr;
@@ -216,8 +240,7 @@ Sheet arrange_sheet(const Puzzle& puzzle, const std::vector<OverviewEntry>& entr
             group.rows.back().add(std::move(items[index]));
         }
         if (has_headings) {
-            group.heading = fmt::format("{}: {}", silhouette_heading(puzzle.lattice, kind),
-                                        index - group_begin);
+            group.heading = fmt::format("{}: {}", heading_of(kind), index - group_begin);
         }
     }
     return sheet;
@@ -271,83 +294,6 @@ void draw_overview(const Puzzle& puzzle, const std::vector<OverviewEntry>& entri
         }
     }
     canvas.close();
-}
-
-namespace {
-
-constexpr int min_turns_with_visible_centre = 3;
-
-std::string centre_words(Lattice lattice, GridKind grids) {
-    switch (grids) {
-        case GridKind::vertex:
-            return has_shifted_rows(lattice) ? "centre at a corner" : "centre between cells";
-        case GridKind::cell: return fmt::format("centre in a {}", place_word(lattice));
-        case GridKind::edge: return "centre on an edge";
-        case GridKind::mixed: break;
-    }
-    return std::string(grid_shift_words(lattice));
-}
-
-std::string_view words_for_parts(ChallengeKind kind) {
-    switch (kind) {
-        case ChallengeKind::ring_centre:
-        case ChallengeKind::mixed: return "ring and centre";
-        case ChallengeKind::connected:
-        case ChallengeKind::board: break;
-    }
-    return {};
-}
-
-// Returns the symmetry that a player sees. On hexagons and triangles, the player cannot distinguish
-// mirrors along the axes from mirrors between the axes, because the page can be turned. So on these
-// lattices, a group with mirrors between the axes is replaced by the group with mirrors along the
-// axes.
-SymmetryGroup visible_symmetry(Lattice lattice, const Challenge& challenge) {
-    const SymmetryGroup exact_symmetry = full_symmetry(lattice, challenge.components);
-    if (!has_shifted_rows(lattice) || exact_symmetry.mirrors != Mirrors::between)
-        return exact_symmetry;
-    const auto groups = symmetry_groups();
-    const auto group_along_axes = std::ranges::find_if(groups, [&](const SymmetryGroup& group) {
-        return group.turns == exact_symmetry.turns && group.mirrors == Mirrors::along;
-    });
-    return group_along_axes == groups.end() ? exact_symmetry : *group_along_axes;
-}
-
-std::string symmetry_words(const SymmetryGroup& group) {
-    if (group == no_symmetry) return "no symmetry";
-    if (group.mirrors == Mirrors::none) return fmt::format("turns by {}°", 360 / group.turns);
-    constexpr std::array number_words{"no", "one", "two", "three", "four", "five", "six"};
-    return fmt::format("{}{} mirror line{}", number_words.at(static_cast<std::size_t>(group.turns)),
-                       group.mirrors == Mirrors::between ? " diagonal" : "",
-                       group.turns == 1 ? "" : "s");
-}
-
-}  // namespace
-
-VisibleKind visible_kind(Lattice lattice, const Challenge& challenge) {
-    const SymmetryGroup symmetry = visible_symmetry(lattice, challenge);
-    const auto groups = symmetry_groups();
-    const auto group_index = std::ranges::find(groups, symmetry) - groups.begin();
-    VisibleKind properties{static_cast<std::size_t>(group_index), challenge.kind, {}};
-    if (challenge.kind == ChallengeKind::mixed || symmetry.turns >= min_turns_with_visible_centre) {
-        properties.centre = challenge.grids;
-    }
-    return properties;
-}
-
-std::string silhouette_heading(Lattice lattice, const VisibleKind& properties) {
-    const auto groups = symmetry_groups();
-    std::string words = symmetry_words(
-        properties.symmetry < groups.size() ? groups[properties.symmetry] : no_symmetry);
-    if (const auto parts = words_for_parts(properties.kind); !parts.empty()) {
-        words += fmt::format(", {}", parts);
-    }
-    if (properties.centre) words += ", " + centre_words(lattice, *properties.centre);
-    return capitalised(words);
-}
-
-std::string_view grid_shift_words(Lattice lattice) {
-    return has_shifted_rows(lattice) ? "part of a cell apart" : "half a cell apart";
 }
 
 }  // namespace orbitile::drawing

@@ -64,7 +64,7 @@ struct CandidateEstimate {
 /// takes samples in passes until the time is over, or until `stop` is raised, and returns the
 /// estimate from these passes. The function does not check the time while it constructs Candidates
 /// or decides a candidate, and both can take long. To end these steps when the time is over,
-/// another thread must raise `stop` (see run/threaded_estimate.hpp). If the construction takes all
+/// another thread must raise `stop` (see run/deadline.hpp). If the construction takes all
 /// the time, there are no passes.
 CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                       const EstimateOptions& options,

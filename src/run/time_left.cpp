@@ -13,13 +13,6 @@ void CubeTimes::add(std::int64_t milliseconds_of_cube) {
     max_milliseconds = std::max(max_milliseconds, time);
 }
 
-void CubeTimes::add_unfinished_cube(std::int64_t milliseconds_so_far) {
-    const auto time = static_cast<double>(milliseconds_so_far);
-    milliseconds += time;
-    sum_of_squares += time * time;
-    max_milliseconds = std::max(max_milliseconds, time);
-}
-
 double CubeTimes::mean() const {
     return cubes == 0 ? 0 : milliseconds / static_cast<double>(cubes);
 }

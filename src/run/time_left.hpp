@@ -15,11 +15,6 @@ struct CubeTimes {
 
     /// Adds the time of a decided cube.
     void add(std::int64_t milliseconds_of_cube);
-    /// Adds the time that an unfinished cube has taken so far, but does not count the cube.
-    /// Unfinished cubes take longer than the average, because short cubes are decided sooner.
-    /// Without the times of unfinished cubes, the mean would be too small. (If times are
-    /// exponentially distributed, the mean becomes exact.)
-    void add_unfinished_cube(std::int64_t milliseconds_so_far);
 
     double mean() const;  ///< the mean time of a cube; 0 without cubes
     /// The standard deviation of the sample; 0 with fewer than two cubes.

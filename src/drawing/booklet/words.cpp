@@ -11,7 +11,6 @@
 
 #include "drawing/board_picture.hpp"
 #include "drawing/figure.hpp"
-#include "drawing/overview.hpp"
 #include "drawing/rings.hpp"
 #include "geometry/shape.hpp"
 #include "puzzle/clue.hpp"
@@ -90,6 +89,11 @@ std::optional<int> rows_of(const Challenge& challenge) {
     }
     const Bounds bounds = bounds_of(all_shards);
     return bounds.high.y - bounds.low.y + 1;
+}
+
+// Returns words for the distance between the grids of a mixed challenge.
+std::string_view grid_shift_words(Lattice lattice) {
+    return has_shifted_rows(lattice) ? "part of a cell apart" : "half a cell apart";
 }
 
 // Returns words for the components of a silhouette. The text is empty if there is only one

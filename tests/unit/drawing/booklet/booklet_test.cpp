@@ -361,32 +361,6 @@ Booklet booklet_of(Lattice lattice, const std::string& group, const Layer& layer
     return booklet;
 }
 
-TEST(SilhouetteHeadings, NeedNoExplanation) {
-    const auto heading = [](const Booklet& booklet) {
-        const Lattice lattice = booklet.puzzle.lattice;
-        return silhouette_heading(lattice,
-                                  visible_kind(lattice, booklet.entries.front().challenge));
-    };
-    Booklet booklet = booklet_of_one();
-    EXPECT_EQ(heading(booklet), "Four mirror lines, centre between cells");
-    booklet.entries.front().challenge.kind = ChallengeKind::ring_centre;
-    booklet.entries.front().challenge.grids = GridKind::cell;
-    EXPECT_EQ(heading(booklet), "Four mirror lines, ring and centre, centre in a cell");
-    booklet.entries.front().challenge.kind = ChallengeKind::mixed;
-    booklet.entries.front().challenge.grids = GridKind::mixed;
-    EXPECT_EQ(heading(booklet), "Four mirror lines, ring and centre, half a cell apart");
-    EXPECT_EQ(heading(booklet_of(Lattice::triangle, "D3", {Centre::cell, {{0, 0, 0}}})),
-              "Three mirror lines, centre in a triangle");
-    EXPECT_EQ(heading(booklet_of(Lattice::hex, "C3", {Centre::vertex, {{0, 0}, {0, 1}, {1, 1}}})),
-              "Three mirror lines, centre at a corner");
-    // With one mirror line or a half turn, the centre is not visible.
-    EXPECT_EQ(heading(booklet_of(Lattice::square, "D1",
-                                 {Centre::odd, {{0, 0, 0}, {0, 1, 0}, {1, 1, 0}, {-1, 1, 0}}})),
-              "One mirror line");
-    EXPECT_EQ(heading(booklet_of(Lattice::square, "C2", {Centre::edge2, {{-1, 0, 0}, {0, 0, 0}}})),
-              "Two mirror lines");
-}
-
 TEST(BookletWords, GiveAPlayerOnlyTheSizeAndTheParts) {
     const auto words = [](const Booklet& booklet) {
         return kind_description(booklet.puzzle, booklet.entries.front().challenge);
