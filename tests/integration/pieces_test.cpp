@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "support/program.hpp"
+
 namespace orbitile::pieces_test {
 namespace {
 
