@@ -51,8 +51,7 @@ CLI::Validator one_of(std::vector<std::string> names, std::string listed_names) 
                     names, lower_case(text), [](const auto& known) { return lower_case(known); });
                 if (name == names.end()) {
                     if (listed_names.empty()) return unknown_name_message(text, names);
-                    return fmt::format("{} is not one of {}{}", in_quotes(text), listed_names,
-                                       did_you_mean_text(text, {names.begin(), names.end()}));
+                    return fmt::format("{} is not one of {}", in_quotes(text), listed_names);
                 }
                 text = *name;
                 return std::string();

@@ -41,8 +41,7 @@ Sidedness sidedness_of(const PolyformsOptions& options) {
             "{} to {} (or {}:1 to {}:{})", polyform_kind_name({family.lattice, 1}),
             polyform_kind_name({family.lattice, max_size}), family.name, family.name, max_size));
     }
-    throw InputError(fmt::format("unknown polyforms {}{}; choose from {}", in_quotes(options.kind),
-                                 did_you_mean_text(options.kind, polyform_kind_names()),
+    throw InputError(fmt::format("unknown polyforms {}; choose from {}", in_quotes(options.kind),
                                  fmt::join(possible_kinds, ", ")));
 }
 

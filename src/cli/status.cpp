@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -51,25 +50,6 @@ void print_cube(const Cube& cube) {
                    (cube.reason.empty() ? "" : ": " + printable(cube.reason)));
 }
 
-// Returns the sums of the statistics of all work units, except for the times.
-std::vector<CubeStatistics::NamedNumber> sum_statistics(const std::vector<Cube>& cubes) {
-    std::vector<CubeStatistics::NamedNumber> sums;
-    for (const Cube& cube : cubes) {
-        if (!cube.statistics) continue;
-        for (const auto& [name, number] : cube.statistics->members()) {
-            if (name == milliseconds_member) continue;
-            const auto counter_entry =
-                std::ranges::find(sums, name, &CubeStatistics::NamedNumber::first);
-            if (counter_entry == sums.end()) {
-                sums.emplace_back(name, number);
-            } else {
-                counter_entry->second += number;
-            }
-        }
-    }
-    return sums;
-}
-
 // Prints up to ten work units one by one. If there are more, prints only the work units with a
 // stored reason why they are undecided. Then prints the number of work units in each state.
 void print_cubes(const std::vector<Cube>& cubes) {
@@ -84,15 +64,6 @@ void print_cubes(const std::vector<Cube>& cubes) {
         text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, state_word(is_exhausted));
     }
     if (!is_short_list) print_item("work units", text);
-}
-
-// Prints the counters of the searches, with the names that the searches give them.
-void print_statistics(const std::vector<Cube>& cubes) {
-    std::string statistics_line;
-    for (const auto& [name, sum] : sum_statistics(cubes)) {
-        statistics_line += fmt::format("{}{} {}", statistics_line.empty() ? "" : ", ", name, sum);
-    }
-    if (!statistics_line.empty()) print_item("settled", statistics_line);
 }
 
 // Prints the question, with the names and words of the options of generate.
@@ -114,7 +85,6 @@ int print_status(const std::string& folder, TableWidth width) {
     print_question(catalogue.question());
     if (is_sweep(catalogue.question())) return print_sweep_status(catalogue);
     print_cubes(catalogue.cubes());
-    if (width == TableWidth::unlimited) print_statistics(catalogue.cubes());
     fmt::print("{}{}\n", difficulty_text(catalogue, width), summary_text(catalogue));
     return is_exhausted(catalogue) ? success : incomplete;
 }
@@ -145,7 +115,7 @@ void add_status_command(CLI::App& program, int& exit_code) {
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     command->add_flag("--json", options->prints_json, "Print JSON for programs");
     command->add_flag("--wide", options->prints_wide_tables,
-                      "Print all columns, whole fingerprints and counters");
+                      "Print all columns and whole fingerprints");
     command->callback([options, &exit_code] {
         exit_code = options->prints_json ? print_json_status(options->folder)
                                          : print_status(options->folder, options->prints_wide_tables

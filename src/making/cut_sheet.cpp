@@ -74,8 +74,8 @@ std::string dxf_polyline(const Contour& contour, std::string_view layer) {
 }  // namespace
 
 Region with_holes_first(Region region) {
-    std::ranges::stable_partition(region,
-                                  [](const Contour& contour) { return area_mm2(contour) < 0; });
+    std::stable_partition(region.begin(), region.end(),
+                          [](const Contour& contour) { return area_mm2(contour) < 0; });
     return region;
 }
 

@@ -321,8 +321,7 @@ Rows rows_of_file(const std::string& file) {
         refuse_non_text(text, max_outline_bytes, file);
         return lines_of(text);
     } catch (const InputError& error) {
-        refuse(std::string(error.what()) + suggest_outline_notation(file) + " (an outline is " +
-               outline_examples() + ")");
+        refuse(std::string(error.what()) + " (an outline is " + outline_examples() + ")");
     }
 }
 
@@ -377,17 +376,6 @@ std::optional<Shards> region_from_notation(Lattice lattice, const std::string& t
     Shards shards = kind->make_region(parse_outline(lattice, *kind, lower_case_text));
     if (const auto fault = region_fault(lattice, shards)) refuse(text + ": " + *fault);
     return shards;
-}
-
-// A text such as "rekt:5x4" is not a notation, so it is read as a file name. But the user probably
-// meant a notation, so this function suggests one.
-std::string suggest_outline_notation(const std::string& text) {
-    const auto colon_position = text.find(':');
-    if (colon_position == std::string::npos) return {};
-    std::vector<std::string_view> prefixes;
-    prefixes.reserve(std::size(outline_kinds));
-    for (const OutlineKind& kind : outline_kinds) prefixes.push_back(kind.prefix);
-    return did_you_mean_text(std::string_view(text).substr(0, colon_position + 1), prefixes);
 }
 
 std::string outline_notation_examples() {

@@ -60,10 +60,6 @@ Puzzle with_outline(Puzzle puzzle, const std::string& text);
 /// the lattice does not have the outline. The message does not name the outline's option.
 std::optional<Shards> region_from_notation(Lattice lattice, const std::string& text);
 
-/// The end of a message: " (did you mean 'rect:'?)" if the text is similar to a notation, otherwise
-/// an empty text.
-std::string suggest_outline_notation(const std::string& text);
-
 /// An example of each notation: "rect:5x4, triangle:7, …".
 std::string outline_notation_examples();
 

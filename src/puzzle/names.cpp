@@ -228,32 +228,25 @@ std::string capitalised(std::string text) {
 }
 
 std::string did_you_mean_text(std::string_view word, const std::vector<std::string_view>& words) {
-    const auto suggestion = nearest_word(word, words);
-    return suggestion ? " (did you mean " + in_quotes(*suggestion) + "?)" : "";
+    constexpr std::size_t max_compared_length = 40;
+    if (word.size() > max_compared_length) return {};
+    std::string_view nearest_word;
+    std::size_t min_distance = 3;
+    for (const auto candidate : words) {
+        const auto distance = edit_distance(lower_case(word), lower_case(candidate));
+        if (distance < min_distance && 2 * distance < candidate.size()) {
+            min_distance = distance;
+            nearest_word = candidate;
+        }
+    }
+    return nearest_word.empty() ? "" : " (did you mean " + in_quotes(nearest_word) + "?)";
 }
 
 std::string unknown_name_message(std::string_view name, const std::vector<std::string>& names) {
     if (name.empty()) return "the text is empty";
     std::string list;
     for (const std::string& known_name : names) list += (list.empty() ? "" : ", ") + known_name;
-    return in_quotes(name) + " is not one of " + list +
-           did_you_mean_text(name, {names.begin(), names.end()});
-}
-
-std::optional<std::string_view> nearest_word(std::string_view word,
-                                             const std::vector<std::string_view>& words) {
-    constexpr std::size_t max_compared_length = 40;
-    if (word.size() > max_compared_length) return std::nullopt;
-    std::optional<std::string_view> nearest_candidate;
-    std::size_t min_distance = 3;
-    for (const auto candidate : words) {
-        const auto distance = edit_distance(lower_case(word), lower_case(candidate));
-        if (distance < min_distance && 2 * distance < candidate.size()) {
-            min_distance = distance;
-            nearest_candidate = candidate;
-        }
-    }
-    return nearest_candidate;
+    return in_quotes(name) + " is not one of " + list;
 }
 
 std::optional<std::size_t> find_piece(const Puzzle& puzzle, std::string_view word) {
@@ -278,10 +271,7 @@ std::optional<std::size_t> find_piece(const Puzzle& puzzle, std::string_view wor
 }
 
 std::string unknown_piece_message(const Puzzle& puzzle, std::string_view word) {
-    std::vector<std::string_view> names;
-    for (const Piece& piece : puzzle.pieces) names.push_back(piece.name);
-    return "no piece is called " + in_quotes(word) + did_you_mean_text(word, names) +
-           "; the puzzle has " + piece_list_text(puzzle);
+    return "no piece is called " + in_quotes(word) + "; the puzzle has " + piece_list_text(puzzle);
 }
 
 std::string piece_list_text(const Puzzle& puzzle) {

@@ -55,19 +55,15 @@ std::string capitalised(std::string text);
 /// Returns "16,901,320" for "16901320".
 std::string digits_with_commas(std::string digits);
 
-/// The end of a message about an unknown word: " (did you mean 'symmetry'?)". The result is empty
-/// if none of `words` is similar (see nearest_word()).
+/// The end of a message about an unknown word, if the message does not list the known words:
+/// " (did you mean 'symmetry'?)". Names the element of `words` that becomes `word` by the fewest
+/// changes. A change inserts, deletes or replaces a letter, or swaps two neighbouring letters.
+/// Upper and lower case count as equal. The result is empty if more than two changes are needed, or
+/// if at least half of the letters would have to be changed.
 std::string did_you_mean_text(std::string_view word, const std::vector<std::string_view>& words);
 
-/// A message about an unknown name: "'wlak' is not one of walk, pieces (did you mean 'walk'?)".
+/// A message about an unknown name: "'wlak' is not one of walk, pieces".
 std::string unknown_name_message(std::string_view name, const std::vector<std::string>& names);
-
-/// Returns the element of `words` that becomes `word` by the fewest changes. A change inserts,
-/// deletes or replaces a letter, or swaps two neighbouring letters. Upper and lower case count as
-/// equal. Returns nothing if more than two changes are needed, or if at least half of the letters
-/// would have to be changed.
-std::optional<std::string_view> nearest_word(std::string_view word,
-                                             const std::vector<std::string_view>& words);
 
 /// Returns the index of the piece with the name `word`. If there is no such piece, returns the
 /// index of the piece with the letter `word` (see piece_letters()). If there is no such piece
@@ -75,8 +71,8 @@ std::optional<std::string_view> nearest_word(std::string_view word,
 /// comparison, exactly one piece must match. Otherwise returns nothing.
 std::optional<std::size_t> find_piece(const Puzzle& puzzle, std::string_view word);
 
-/// A message about an unknown piece: "no piece is called 'yelow' (did you mean 'yellow'?); the
-/// puzzle has yellow (Y), orange (O)".
+/// A message about an unknown piece: "no piece is called 'yelow'; the puzzle has yellow (Y), orange
+/// (O)".
 std::string unknown_piece_message(const Puzzle& puzzle, std::string_view word);
 
 /// The names of all pieces, each followed by its letter if the letter differs from the name:

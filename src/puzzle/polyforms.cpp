@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <limits>
 #include <set>
 #include <stdexcept>
@@ -195,15 +194,6 @@ std::vector<PolyformFamily> polyform_families() {
     std::vector<PolyformFamily> families;
     for (const Lattice lattice : lattices) families.push_back(family_of(lattice).family);
     return families;
-}
-
-std::vector<std::string_view> polyform_kind_names() {
-    std::vector<std::string_view> names;
-    for (const NamedFamily& named_family : named_families) {
-        std::ranges::copy_if(named_family.kinds, std::back_inserter(names),
-                             [](std::string_view name) { return !name.empty(); });
-    }
-    return names;
 }
 
 // --- Puzzles. ---

@@ -67,9 +67,6 @@ struct PolyformFamily {
 /// One family for each lattice.
 std::vector<PolyformFamily> polyform_families();
 
-/// Every name that polyform_kind_from_text() reads, except names with a size such as "polyhexes:5".
-std::vector<std::string_view> polyform_kind_names();
-
 struct NamedPolyform {
     std::string_view name;
     std::string_view mirror_name;  ///< empty if the mirror image does not have a name of its own

@@ -332,9 +332,8 @@ PuzzleBoard read_outline_board(const TomlSection& section, Lattice lattice) {
         section.fail(line, error.what());
     }
     if (!region) {
-        section.fail(line, "the outline " + in_quotes(text) + suggest_outline_notation(text) +
-                               " is not one of " + outline_notation_examples() +
-                               "; draw any other outline with rows");
+        section.fail(line, "the outline " + in_quotes(text) + " is not one of " +
+                               outline_notation_examples() + "; draw any other outline with rows");
     }
     return make_board(*region);
 }

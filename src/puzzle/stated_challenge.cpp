@@ -72,13 +72,9 @@ std::size_t find_challenge(const std::vector<StatedChallenge>& challenges, std::
         return static_cast<std::size_t>(challenge_with_name - challenges.begin());
     const auto number = number_from_text<std::size_t>(text);
     if (number && *number >= 1 && *number <= challenges.size()) return *number - 1;
-    std::vector<std::string_view> names;
-    names.reserve(challenges.size());
-    for (const StatedChallenge& challenge : challenges) names.emplace_back(challenge.name);
     throw InputError(where + ": no challenge is called " + printable(in_quotes(text)) +
-                     did_you_mean_text(text, names) + "; give a name from " +
-                     in_quotes(names.front()) +
-                     (challenges.size() > 1 ? " to " + in_quotes(names.back()) : "") +
+                     "; give a name from " + in_quotes(challenges.front().name) +
+                     (challenges.size() > 1 ? " to " + in_quotes(challenges.back().name) : "") +
                      ", or a number from 1 to " + std::to_string(challenges.size()));
 }
 

@@ -41,14 +41,14 @@ TEST(CommandLine, SuggestsAnOptionForAMistypedOne) {
 TEST(CommandLine, SuggestsANameForAMistypedOne) {
     const std::string puzzle = config("fridgeiq.toml");
     expect_refused({"generate", puzzle, "--method", "wlak"},
-                   "--method: 'wlak' is not one of walk, pieces, solver (did you mean 'walk'?)");
-    expect_refused({"generate", puzzle, "--centre", "vertex,edg"}, "(did you mean 'edge'?)");
-    expect_refused({"generate", puzzle, "--kind", "conected"}, "(did you mean 'connected'?)");
+                   "--method: 'wlak' is not one of walk, pieces, solver");
+    expect_refused({"generate", puzzle, "--centre", "vertex,edg"}, "'edg' is not one of ");
+    expect_refused({"generate", puzzle, "--kind", "conected"}, "'conected' is not one of ");
     expect_refused({"generate", puzzle, "--symmetry", "D5"},
                    "--symmetry: 'D5' is not one of D4 (full), D6 (full)");
-    expect_refused({"solve", puzzle, "--outline", "rekt:4x4"}, "(did you mean 'rect:'?)");
+    expect_refused({"solve", puzzle, "--outline", "rekt:4x4"}, "(an outline is rect:");
     expect_refused({"solve", config("iq-stars.toml"), "--pieces", "yelow"},
-                   "no piece is called 'yelow' (did you mean 'yellow'?)");
+                   "no piece is called 'yelow'; the puzzle has ");
 }
 
 TEST(CommandLine, OfAnyOtherKindIsRefusedInASentenceToo) {

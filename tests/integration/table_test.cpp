@@ -98,11 +98,6 @@ TEST_F(Tables, HaveFingerprintsThatAreTakenBackAsSelections) {
 
 TEST_F(Tables, OfTheStateOfALongSearchFitAPage) { expect_page(status()); }
 
-TEST_F(Tables, HaveTheStatisticsOfTheSearchOnRequest) {
-    EXPECT_THAT(status(), testing::Not(HasSubstr("\nsettled ")));
-    EXPECT_THAT(status({"--wide"}), HasSubstr("\nsettled     nodes "));
-}
-
 TEST(TablesOfABoard, FitAPage) {
     const TemporaryFolder folder;
     const std::string out = (folder.path() / "out").string();

@@ -106,7 +106,7 @@ TEST(Outline, OfACircleOrRingOrDiamondIsRefusedWhereItCannotBe) {
     EXPECT_THAT(complaint(Lattice::square, "diamond:x"), HasSubstr("for example diamond:4"));
     EXPECT_THAT(complaint(Lattice::square, "circle:100000"), HasSubstr("is too large; at most"));
     EXPECT_THAT(complaint(Lattice::hex, "diamond:65"), HasSubstr("is too large; at most"));
-    EXPECT_THAT(complaint(Lattice::square, "cirkle:9"), HasSubstr("(did you mean 'circle:'?)"));
+    EXPECT_THAT(complaint(Lattice::square, "cirkle:9"), HasSubstr("(an outline is "));
 }
 
 TEST(Outline, OfARectangleOfHexagonsHasRowsOfEqualLengthShiftedAsInPrint) {

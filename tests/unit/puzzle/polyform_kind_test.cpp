@@ -44,12 +44,7 @@ TEST(PolyformKind, HasANameThatIsParsedAsTheSameKind) {
     EXPECT_EQ(polyform_kind_name({Lattice::tetrakis, 20}), "polyaboloes:20");
 }
 
-TEST(PolyformKinds, CoverEveryLattice) {
-    EXPECT_EQ(polyform_families().size(), lattices.size());
-    for (const std::string_view name : polyform_kind_names()) {
-        EXPECT_TRUE(polyform_kind_from_text(name)) << name;
-    }
-}
+TEST(PolyformKinds, CoverEveryLattice) { EXPECT_EQ(polyform_families().size(), lattices.size()); }
 
 }  // namespace
 }  // namespace orbitile

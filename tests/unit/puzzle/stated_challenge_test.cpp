@@ -114,7 +114,7 @@ TEST(StatedChallenges, AreCalledByNameOrNumber) {
         find_challenge(set.challenges, "brik", "here");
     } catch (const InputError& error) {
         EXPECT_STREQ(error.what(),
-                     "here: no challenge is called 'brik' (did you mean 'brick'?); give a "
+                     "here: no challenge is called 'brik'; give a "
                      "name from 'brick' to '1', or a number from 1 to 2");
     }
 }
@@ -150,8 +150,7 @@ TEST(StatedChallengesRefused, WhereOneIsStatedTwice) {
 
 TEST(StatedChallengesRefused, WherePiecesAreUnknownOrTooMany) {
     EXPECT_THAT(complaint(stated("name = 'a'\npieces = 'bar,brik'\noutline = 'rect:3x2'")),
-                AllOf(StartsWith("bars.toml:20: challenge 'a': no piece is called 'brik'"),
-                      HasSubstr("did you mean 'brick'")));
+                StartsWith("bars.toml:20: challenge 'a': no piece is called 'brik'"));
     EXPECT_THAT(
         complaint(stated("name = 'a'\npieces = 'spot,spot'\noutline = 'rect:2x1'")),
         StartsWith("bars.toml:20: challenge 'a': 2 copies of piece spot are chosen, but the "
