@@ -148,8 +148,15 @@ TEST(Solve, RefusesContradictoryGivensWithTheReason) {
     };
     EXPECT_THAT(refused("yellow@3,orange@3"), HasSubstr("3"));
     EXPECT_THAT(refused("yellow@27"), HasSubstr("27"));
-    EXPECT_THAT(refused("yellow@1,yellow@26"), HasSubstr("yellow"));
     EXPECT_THAT(refused("mauve@1"), HasSubstr("mauve"));
+}
+
+// The yellow piece is too small to cover both ends of the board.
+TEST(Solve, FindsNoSolutionForGivensThatNoPieceCanMeet) {
+    const Ended ended =
+        run_program({"solve", config("iq-stars.toml"), "--count", "--given", "yellow@1,yellow@26"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("solutions: 0\n"));
 }
 
 TEST(Solve, RefusesOptionsThatDoNotGoTogether) {
