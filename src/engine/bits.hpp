@@ -80,7 +80,7 @@ template <std::size_t words>
 Word bits_from(const WordArray<words>& set, std::size_t position) {
     const std::size_t w = position / word_bits;
     const std::size_t bit = position % word_bits;
-    Word bits = set[w] >> bit;
+    Word bits = w < words ? set[w] >> bit : 0;
     if (words > 1 && bit != 0 && w + 1 < words) bits |= set[w + 1] << (word_bits - bit);
     return bits;
 }
