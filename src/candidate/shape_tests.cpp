@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -97,37 +96,6 @@ bool has_lesser_twin(Lattice lattice, const Rules& rules, const SymmetryGroup& g
     return false;
 }
 
-bool has_holes(Lattice lattice, const Shards& shards) {
-    // The search for the outside is limited to the bounds of the shape and one more cell on each
-    // side.
-    const Bounds bounds = bounds_of(shards);
-    const auto is_near = [&](const Shard& shard) {
-        return shard.x >= bounds.low.x - 1 && shard.x <= bounds.high.x + 1 &&
-               shard.y >= bounds.low.y - 1 && shard.y <= bounds.high.y + 1;
-    };
-    const auto is_covered = [&](const Shard& shard) {
-        return std::binary_search(shards.begin(), shards.end(), shard);
-    };
-    const Shard corner{bounds.low.x - 1, bounds.low.y - 1, 0};
-    std::set<Shard> outside_shards{corner};
-    std::vector<Shard> shards_to_visit{corner};
-    while (!shards_to_visit.empty()) {
-        const Shard shard = shards_to_visit.back();
-        shards_to_visit.pop_back();
-        for (const Shard& neighbour : edge_neighbours(lattice, shard)) {
-            if (!is_near(neighbour) || is_covered(neighbour) ||
-                !outside_shards.insert(neighbour).second)
-                continue;
-            shards_to_visit.push_back(neighbour);
-        }
-    }
-    const int columns = bounds.high.x - bounds.low.x + 3;
-    const int rows = bounds.high.y - bounds.low.y + 3;
-    const auto shard_count = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) *
-                             static_cast<std::size_t>(shards_per_cell(lattice));
-    return outside_shards.size() + shards.size() < shard_count;
-}
-
 bool can_reject_form(const SilhouetteQuestion& request, const Rules& rules) {
     return request.requires_exact_symmetry || !rules.holes;
 }
@@ -137,7 +105,7 @@ bool has_wanted_form(const SilhouetteQuestion& request, Lattice lattice, const R
     if (request.requires_exact_symmetry && has_more_symmetry(lattice, request.group(), silhouette))
         return false;
     return rules.holes ||
-           (silhouette.size() == 1 && !has_holes(lattice, silhouette.front().shards));
+           (silhouette.size() == 1 && hole_count(lattice, silhouette.front().shards) == 0);
 }
 
 }  // namespace orbitile::candidate

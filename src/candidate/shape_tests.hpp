@@ -1,5 +1,5 @@
-// Functions about single shapes: centred_layer() moves a shape to a centre of its symmetry,
-// has_lesser_twin() compares a shape with its twins, and has_holes() finds enclosed gaps.
+// Functions about single shapes: centred_layer() moves a shape to a centre of its symmetry, and
+// has_lesser_twin() compares a shape with its twins.
 #pragma once
 
 #include <functional>
@@ -36,11 +36,6 @@ std::optional<Layer> centred_layer(Lattice lattice, const SymmetryGroup& group,
 /// each other.
 bool has_lesser_twin(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                      const Layer& silhouette, const std::function<bool(const Layer&)>& is_wanted);
-
-/// Whether the shape has holes. A hole is an uncovered part of the plane that the shape encloses:
-/// no path across edges of uncovered shards goes from this part to the outside. `shards` must not
-/// be empty.
-bool has_holes(Lattice lattice, const Shards& shards);
 
 /// Whether has_wanted_form() can return false for a silhouette whose grids and kind are wanted.
 bool can_reject_form(const SilhouetteQuestion& request, const Rules& rules);

@@ -47,7 +47,7 @@ struct GenerateOptions {
     bool searches_only_odd_counts = false;
     std::optional<std::string> part;
 
-    // --- How the search works, and what is stored and printed. ---
+    // --- How the search works, its output and its messages. ---
 
     std::string output_path;
     std::optional<SolverName> solver;

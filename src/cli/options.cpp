@@ -145,7 +145,8 @@ CLI::Option* add_part_option(CLI::App& command, std::optional<std::string>& part
 }
 
 CLI::Option* add_fresh_option(CLI::App& command, bool& fresh) {
-    return command.add_flag("--fresh", fresh, "Start anew; an earlier catalogue gets another name");
+    return command.add_flag("--fresh", fresh,
+                            "Search again; an earlier catalogue gets another name");
 }
 
 void rename_to_backup(const std::filesystem::path& folder, bool is_quiet) {

@@ -89,12 +89,6 @@ std::string_view centre_name(Centre centre) {
     return centre_names.at(static_cast<std::size_t>(centre));
 }
 
-std::optional<Centre> centre_from_name(std::string_view name) {
-    const auto position = std::find(centre_names.begin(), centre_names.end(), name);
-    if (position == centre_names.end()) return std::nullopt;
-    return static_cast<Centre>(position - centre_names.begin());
-}
-
 std::string_view lattice_name(Lattice lattice) { return description_of(lattice).name; }
 
 std::optional<Lattice> lattice_from_name(std::string_view name) {

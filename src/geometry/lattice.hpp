@@ -64,7 +64,6 @@ enum class Centre : std::uint8_t { even, odd, cell, cell2, vertex, vertex2, edge
 
 /// The stored name of a centre: "even", "odd", "cell", …
 std::string_view centre_name(Centre centre);
-std::optional<Centre> centre_from_name(std::string_view name);
 
 struct Cell {
     int x = 0;

@@ -67,6 +67,11 @@ using Polygon = std::vector<Point>;
 /// are ordered by this corner.
 std::vector<Polygon> outline(Lattice lattice, const Shards& shards);
 
+/// The number of holes of a shape. A hole is an uncovered part of the plane that the shape
+/// encloses: no path across edges of uncovered shards goes from this part to the outside. `shards`
+/// must not be empty.
+int hole_count(Lattice lattice, const Shards& shards);
+
 /// A picture with one glyph for each place of `bounds`. Rows are joined by `separator`, the
 /// northernmost row first. A cell with one or three covered shards does not have a glyph; `?` is
 /// written instead. On `hex` there is a blank between the cells of a row, and each row begins one

@@ -268,6 +268,21 @@ TEST(Shape, TwoCellsThatTouchInACornerHaveTwoOutlines) {
 
 TEST(Shape, NothingHasNoOutline) { EXPECT_TRUE(outline(Lattice::tetrakis, {}).empty()); }
 
+TEST(Shape, EnclosesHolesThatNoPathAcrossEdgesLeaves) {
+    const auto holes = [](Lattice lattice, const std::vector<std::string>& rows) {
+        return hole_count(lattice, read_drawing(lattice, rows));
+    };
+    EXPECT_EQ(holes(Lattice::square, {"##", "#."}), 0);
+    EXPECT_EQ(holes(Lattice::square, {"###", "#.#", "###"}), 1);
+    EXPECT_EQ(holes(Lattice::square, {"#####", "#.#.#", "#####"}), 2);
+    // Corners enclose, and holes that touch at a corner are two.
+    EXPECT_EQ(holes(Lattice::square, {".#.", "#.#", ".#."}), 1);
+    EXPECT_EQ(holes(Lattice::square, {"####", "#.##", "##.#", "####"}), 2);
+    EXPECT_EQ(holes(Lattice::tetrakis, {"d#b", "#.#", "q#p"}), 1);
+    EXPECT_EQ(holes(Lattice::tetrakis, {"##", "#d"}), 0);
+    EXPECT_EQ(holes(Lattice::hex, {" # #", "# . #", " # #"}), 1);
+}
+
 TEST(Shape, ReportsAreasInPlaces) {
     EXPECT_EQ(area_text(Lattice::tetrakis, 160), "40");
     EXPECT_EQ(area_text(Lattice::tetrakis, 10), "2½");

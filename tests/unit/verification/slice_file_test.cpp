@@ -103,8 +103,11 @@ class Certified {
     }
 
     Shards orbit(const std::string& grid, const std::string& shard) const {
-        return orbit_of(maps_of(group_, puzzle_.lattice, centre_from_name(grid).value()),
-                        named(shard));
+        for (const Centre centre : centres_of(group_, puzzle_.lattice)) {
+            if (centre_name(centre) == grid)
+                return orbit_of(maps_of(group_, puzzle_.lattice, centre), named(shard));
+        }
+        throw std::invalid_argument("the group has no centre " + grid);
     }
 
     /// All images of an element.
