@@ -77,6 +77,7 @@ ProgressPrinter::~ProgressPrinter() {
 void ProgressPrinter::on_run_started(const RunProgress& progress) {
     const std::lock_guard lock(mutex_);
     progress_ = progress;
+    run_start_time_ = Clock::now();
     if (prints_events()) print_event("search", progress_json(progress_, found_count_));
 }
 
@@ -133,9 +134,14 @@ void ProgressPrinter::print_line(const std::string& line) {
 
 // Returns an estimate of the remaining time. Returns nothing if a user could not rely on it.
 std::optional<double> ProgressPrinter::seconds_left() const {
+    // What the threads have not spent on decided units, they have spent on units at work.
+    const std::chrono::duration<double, std::milli> elapsed = Clock::now() - run_start_time_;
+    CubeTimes times = unit_times_;
+    times.add_unfinished_cubes(
+        std::max(0.0, progress_.threads * elapsed.count() - times.milliseconds), progress_.threads);
     const auto time =
-        time_left(unit_times_, progress_.total - progress_.decided_cube_count, progress_.threads);
-    if (!time || !is_reliable(*time, unit_times_)) return std::nullopt;
+        time_left(times, progress_.total - progress_.decided_cube_count, progress_.threads);
+    if (!time || !is_reliable(*time, times)) return std::nullopt;
     return time->seconds;
 }
 

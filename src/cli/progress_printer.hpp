@@ -68,8 +68,8 @@ class ProgressPrinter : public RunListener {
     const bool has_live_line_;
     const Lattice lattice_;
     const Clock::time_point start_time_ = Clock::now();
+    Clock::time_point run_start_time_ = start_time_;  ///< when the work on units began
     RunProgress progress_;
-    /// For each work unit in progress: the time at which the work on it began.
     CubeTimes unit_times_;  ///< the times of the work units that this run decided
     std::int64_t found_count_;
     Clock::time_point next_progress_event_time_ = {};

@@ -51,7 +51,7 @@ void print_cube(const Cube& cube) {
 }
 
 // Prints up to ten work units one by one. If there are more, prints only the work units with a
-// stored reason why they are undecided. Then prints the number of work units in each state.
+// stored reason why their search gave up. Then prints the number of work units in each state.
 void print_cubes(const std::vector<Cube>& cubes) {
     const bool is_short_list = cubes.size() <= 10;
     std::map<bool, int> cube_count_by_state;

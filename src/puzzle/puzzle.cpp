@@ -242,8 +242,7 @@ std::string canonical_text(const Puzzle& puzzle) {
     std::string text = "lattice " + std::string(lattice_name(puzzle.lattice)) + '\n';
     text += std::string("turns ") + (puzzle.rules.turns ? "yes" : "no") + '\n';
     text += std::string("flips ") + (puzzle.rules.flips ? "yes" : "no") + '\n';
-    // Default values of `connect` and `holes` are not written, because older catalogues have
-    // digests without these rules.
+    // Default values of `connect` and `holes` are not written.
     if (puzzle.rules.connect == Adjacency::edge) text += "connect edge\n";
     if (!puzzle.rules.holes) text += "holes none\n";
     for (const Piece& piece : puzzle.pieces) {

@@ -13,6 +13,13 @@ void CubeTimes::add(std::int64_t milliseconds_of_cube) {
     max_milliseconds = std::max(max_milliseconds, time);
 }
 
+void CubeTimes::add_unfinished_cubes(double milliseconds_so_far, int count) {
+    const double time = milliseconds_so_far / count;
+    milliseconds += milliseconds_so_far;
+    sum_of_squares += count * time * time;
+    max_milliseconds = std::max(max_milliseconds, time);
+}
+
 double CubeTimes::mean() const {
     return cubes == 0 ? 0 : milliseconds / static_cast<double>(cubes);
 }

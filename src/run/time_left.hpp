@@ -15,6 +15,11 @@ struct CubeTimes {
 
     /// Adds the time of a decided cube.
     void add(std::int64_t milliseconds_of_cube);
+    /// Adds the time that `count` unfinished cubes have taken so far together, but does not count
+    /// these cubes. They take longer than the average, because short cubes are decided sooner.
+    /// Without their times, the mean would be too small. (If times are exponentially distributed,
+    /// the mean becomes exact.)
+    void add_unfinished_cubes(double milliseconds_so_far, int count);
 
     double mean() const;  ///< the mean time of a cube; 0 without cubes
     /// The standard deviation of the sample; 0 with fewer than two cubes.

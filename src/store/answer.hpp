@@ -63,7 +63,7 @@ inline constexpr std::string_view milliseconds_member = "milliseconds";
 inline constexpr std::string_view filled_member = "filled";
 
 /// Returns the stored time in milliseconds, or nothing if no valid time is stored. For example, no
-/// time is stored if the cube is open, or if an older version of the program wrote the catalogue.
+/// time is stored if the cube is open.
 std::optional<std::int64_t> milliseconds_of(const std::optional<CubeStatistics>& statistics);
 
 /// The statistics as JSON, `{"candidates":3,"nodes":7}`. The text is empty if there are no
