@@ -279,7 +279,8 @@ TEST(Shape, EnclosesHolesThatNoPathAcrossEdgesLeaves) {
     EXPECT_EQ(holes(Lattice::square, {".#.", "#.#", ".#."}), 1);
     EXPECT_EQ(holes(Lattice::square, {"####", "#.##", "##.#", "####"}), 2);
     EXPECT_EQ(holes(Lattice::tetrakis, {"d#b", "#.#", "q#p"}), 1);
-    EXPECT_EQ(holes(Lattice::tetrakis, {"##", "#d"}), 0);
+    EXPECT_EQ(holes(Lattice::tetrakis, {"##", "#b"}), 0);
+    EXPECT_EQ(holes(Lattice::tetrakis, {"##", "#d"}), 1);
     EXPECT_EQ(holes(Lattice::hex, {" # #", "# . #", " # #"}), 1);
 }
 
