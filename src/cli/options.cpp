@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <chrono>
 #include <limits>
 #include <set>
@@ -18,6 +17,7 @@
 #include "puzzle/input_error.hpp"
 #include "puzzle/memory_limit.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/number_text.hpp"
 #include "puzzle/symmetry_words.hpp"
 #include "store/catalogue.hpp"
 
@@ -28,12 +28,9 @@ namespace orbitile::cli {
 template <typename Number>
 CLI::Validator in_range(Number min, Number max) {
     return {[min, max](const std::string& text) {
-                Number value{};
-                const char* const end = text.data() + text.size();
-                const auto [number_end, error] = std::from_chars(text.data(), end, value);
+                const auto value = number_from_text<Number>(text);
                 // For "nan", both comparisons are false, so "nan" is refused.
-                const bool is_in_range = value >= min && value <= max;
-                if (error == std::errc{} && number_end == end && is_in_range) return std::string();
+                if (value && *value >= min && *value <= max) return std::string();
                 return fmt::format("{} is not a number from {} to {}", in_quotes(text), min, max);
             },
             ""};
@@ -268,11 +265,8 @@ std::string date_fault(const std::string& text) {
 std::optional<std::int64_t> parse_max_shapes(const std::string& text) {
     if (text == "none") return 0;
     if (text == "all") return std::numeric_limits<std::int64_t>::max();
-    std::int64_t max_shapes = 0;
-    const char* const end = text.data() + text.size();
-    const auto [number_end, error] = std::from_chars(text.data(), end, max_shapes);
-    if (error != std::errc{} || number_end != end || max_shapes < 1) return std::nullopt;
-    return max_shapes;
+    const auto max_shapes = number_from_text<std::int64_t>(text);
+    return max_shapes && *max_shapes >= 1 ? max_shapes : std::nullopt;
 }
 
 }  // namespace

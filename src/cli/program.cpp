@@ -113,19 +113,15 @@ const CLI::App& called_command(const CLI::App& program) {
     return commands.empty() ? program : *commands.front();
 }
 
-// Adds the names of the options of a command, of the unnamed groups of options in it, and of its
-// subcommands.
-void add_known_words(const CLI::App& command, std::vector<std::string>& words) {
+// Returns the names of the options of a command, and of its subcommands.
+std::vector<std::string> known_words(const CLI::App& command) {
+    std::vector<std::string> words;
     for (const CLI::Option* option : command.get_options()) {
         for (const std::string& name : option->get_lnames()) words.push_back("--" + name);
     }
-    for (const CLI::App* part : command.get_subcommands([](const CLI::App*) { return true; })) {
-        if (part->get_name().empty()) {
-            add_known_words(*part, words);
-        } else {
-            words.push_back(part->get_name());
-        }
-    }
+    for (const CLI::App* part : command.get_subcommands([](const CLI::App*) { return true; }))
+        words.push_back(part->get_name());
+    return words;
 }
 
 // Returns what is wrong with a command line that CLI11 refused. For an unknown word, suggests the
@@ -144,10 +140,9 @@ std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
         is_option ? option->substr(0, option->find('=')) : unknown_words.front();
     if (!is_option && &command != &program)
         return fmt::format("{} does not accept {}", command.get_name(), in_quotes(word));
-    std::vector<std::string> known_words;
-    add_known_words(command, known_words);
+    const std::vector<std::string> words = known_words(command);
     return (is_option ? command.get_name() + " has no option " : "there is no command ") +
-           in_quotes(word) + did_you_mean_text(word, {known_words.begin(), known_words.end()});
+           in_quotes(word) + did_you_mean_text(word, {words.begin(), words.end()});
 }
 
 int report_command_line_fault(const CLI::App& program, const CLI::ParseError& error) {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -13,12 +12,12 @@
 #include <set>
 #include <sstream>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 #include "geometry/symmetry_group.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/number_text.hpp"
 #include "store/sweep.hpp"
 #include "store/write_file.hpp"
 
@@ -61,15 +60,6 @@ struct PropertySelection {
 };
 
 constexpr std::array condition_names{"width", "holes", "solutions", "symmetry", "random"};
-
-std::optional<std::int64_t> parse_number(std::string_view text) {
-    std::int64_t number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [number_end, error] = std::from_chars(text.data(), end, number);
-    if (text.empty() || error != std::errc{} || number_end != end || number < 0)
-        return std::nullopt;
-    return number;
-}
 
 [[noreturn]] void refuse_condition(const std::string& condition, const std::string& example) {
     throw InputError(fmt::format("--select: {} is not a condition; write for example {}",
@@ -147,7 +137,7 @@ bool PropertySelection::includes(const ShapeProperties& shape) const {
         shape.tiling_count_up_to_symmetry ? shape.tiling_count_up_to_symmetry : shape.tiling_count;
     if (!count) return false;
     // A count that does not fit into 63 bits is larger than every number in a condition.
-    const auto number = parse_number(*count);
+    const auto number = number_from_text<std::int64_t>(*count);
     return number ? solutions->includes(*number)
                   : solutions->max == std::numeric_limits<std::int64_t>::max();
 }
