@@ -1,4 +1,4 @@
-// What the builds of the gallery's page (build.mjs) and of the studio's page (studio/build.mjs)
+// What the builds of the gallery's page (players/build.mjs) and of the studio's page (studio/build.mjs)
 // have in common.
 
 import { createHash } from "node:crypto";

@@ -1,4 +1,4 @@
-// Converts puzzles, challenges and solutions to the JSON that the page reads (web/src/data.ts). The
+// Converts puzzles, challenges and solutions to the JSON that the page reads (web/core/data.ts). The
 // gallery and the studio use this form. docs/reference/booklets-and-pages.md describes it.
 //
 //     Json json = page::puzzle_json(puzzle, true, page::pieces_json(puzzle));

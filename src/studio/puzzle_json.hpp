@@ -1,7 +1,7 @@
-// Converts shapes to and from the JSON that the page uses (ChallengeData of web/src/data.ts).
+// Converts shapes to and from the JSON that the page uses (ChallengeData of web/core/data.ts).
 //
 // Converts a puzzle between three forms: the JSON that the page edits and stores (PuzzleJson in
-// web/studio/engine.ts), the text of a puzzle file, and a value of the type Puzzle.
+// web/engine/engine.ts), the text of a puzzle file, and a value of the type Puzzle.
 //
 //     const Puzzle puzzle = puzzle_from_json(request.at("puzzle"));
 //     const Json json = puzzle_to_json(read_puzzle_text("name = \"One\" …"));

@@ -9,7 +9,7 @@
 //     exports.orbitile_free(from);
 //
 // The memory can grow in each call, so JavaScript must read memory.buffer again after each call.
-// One module works on one request at a time. web/studio/wasi.ts calls these functions.
+// One module works on one request at a time. web/engine/wasi.ts calls these functions.
 #include <cstddef>
 #include <cstdlib>
 #include <string>

@@ -1,11 +1,11 @@
-// Starts the studio's engine in Node, by the same code as the page: web/studio/wasi.ts. esbuild, which
+// Starts the studio's engine in Node, by the same code as the page: web/engine/wasi.ts. esbuild, which
 // builds the page, removes its types.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const web = new URL("../../web/", import.meta.url);
 
-/** The module web/studio/wasi.ts, or null if the page's packages are not installed. */
+/** The module web/engine/wasi.ts, or null if the page's packages are not installed. */
 async function host() {
   let esbuild;
   try {
@@ -13,7 +13,7 @@ async function host() {
   } catch {
     return null;
   }
-  const source = readFileSync(new URL("studio/wasi.ts", web), "utf8");
+  const source = readFileSync(new URL("engine/wasi.ts", web), "utf8");
   const { code } = await esbuild.transform(source, { loader: "ts", format: "esm" });
   return import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
 }

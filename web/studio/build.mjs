@@ -49,7 +49,7 @@ function logo() {
 function page(module, { head = "", isSite = false } = {}) {
   // Texts of programs can look like markup. In a script's strings and patterns, \x3C is the same.
   const plain = bundle(join(here, "main.tsx"), {
-    __WORKER__: JSON.stringify(bundle(join(here, "worker.ts"))),
+    __WORKER__: JSON.stringify(bundle(join(here, "../engine/worker.ts"))),
   });
   const script = plain.replaceAll("<!--", "\\x3C!--");
   const style = bundle(join(here, "style/studio.css"));
@@ -85,7 +85,7 @@ const module = moduleElement(readFileSync(options.wasm));
 write("studio.html", page(module));
 writeSite(module);
 
-/** The inverse of bytesOfBase85() in studio/base85.ts. */
+/** The inverse of bytesOfBase85() in engine/base85.ts. */
 function base85(bytes) {
   const padded = Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
   const codes = Buffer.alloc((padded.length / 4) * 5);
@@ -100,7 +100,7 @@ function base85(bytes) {
   return codes.toString("latin1");
 }
 
-/** The module as an element of the page: packed with LZMA, which studio/lzma.ts unpacks. */
+/** The module as an element of the page: packed with LZMA, which engine/lzma.ts unpacks. */
 function moduleElement(binary) {
   const { status, stdout, error } = spawnSync("xz", ["--format=lzma", "-9e", "--stdout"], {
     input: binary,

@@ -1,8 +1,8 @@
 // Files that the user takes along: the session, and the puzzle for the program.
 
-import { save } from "../src/share.js";
-import { fileName } from "../src/words.js";
-import type { PuzzleJson, Question } from "./engine.js";
+import { save } from "../play/share.js";
+import { fileName } from "../core/words.js";
+import type { PuzzleJson, Question } from "../engine/engine.js";
 import type { Model } from "./model.js";
 import { sessionOf } from "./session_file.js";
 

@@ -1,6 +1,6 @@
 // The icons of the studio, drawn on a square of 24 by 24 units like those of the gallery.
 
-import { drawings } from "../src/icon.js";
+import { drawings } from "../ui/icon.js";
 
 const own = {
   pieces: ["M4 4h7v7H4z", "M11 11h9v9h-9z", "M11 4l4 3.5-4 3.5"],
@@ -14,7 +14,10 @@ const own = {
   close: ["M6 6l12 12", "M18 6 6 18"],
   star: ["M12 3.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6-5.4-3-5.4 3 1.2-6-4.5-4.2 6.1-.7z"],
   copy: ["M9 9h11v11H9z", "M15 9V4H4v11h5"],
-  link: ["M10 14a4 4 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1 1", "M14 10a4 4 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1-1"],
+  link: [
+    "M10 14a4 4 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1 1",
+    "M14 10a4 4 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1-1",
+  ],
 } as const;
 
 const all = { ...drawings, ...own };

@@ -4,8 +4,22 @@ import * as zlib from "node:zlib";
 
 /** The triangles of the logo in one quarter, in a square from -12 to 12 with y down. */
 const triangles = [
-  { colour: [0x1d, 0x5c, 0x8c], corners: [[1, -1], [1, -10.5], [10.5, -10.5]] },
-  { colour: [0x8f, 0xb4, 0xd0], corners: [[10.5, -9], [10.5, -1], [2.5, -1]] },
+  {
+    colour: [0x1d, 0x5c, 0x8c],
+    corners: [
+      [1, -1],
+      [1, -10.5],
+      [10.5, -10.5],
+    ],
+  },
+  {
+    colour: [0x8f, 0xb4, 0xd0],
+    corners: [
+      [10.5, -9],
+      [10.5, -1],
+      [2.5, -1],
+    ],
+  },
 ];
 const ground = [0xf6, 0xf4, 0xf0];
 /** Half the width of the picture: systems cut off up to a fifth at each edge. */
@@ -57,7 +71,7 @@ export function iconFile(size) {
       for (let i = 0; i < samples * samples; ++i) {
         const x = column + ((i % samples) + 0.5) / samples;
         const y = row + (Math.floor(i / samples) + 0.5) / samples;
-        const colour = colourAt((2 * x / size - 1) * reach, (2 * y / size - 1) * reach);
+        const colour = colourAt(((2 * x) / size - 1) * reach, ((2 * y) / size - 1) * reach);
         for (let k = 0; k < 3; ++k) sum[k] += colour[k];
       }
       const at = row * (3 * size + 1) + 1 + 3 * column;

@@ -1,6 +1,6 @@
 import { render } from "preact";
-import { prepareInstall } from "../src/install.js";
-import { makeEngine } from "./make_engine.js";
+import { prepareInstall } from "../players/install.js";
+import { makeEngine } from "../engine/make_engine.js";
 import { Model } from "./model.js";
 import { routeOf } from "./route.js";
 import { browserShelves, SessionStore } from "./session_store.js";

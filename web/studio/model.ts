@@ -11,8 +11,8 @@ import type {
   Engine,
   PuzzleJson,
   Question,
-} from "./engine.js";
-import { EngineError } from "./engine.js";
+} from "../engine/engine.js";
+import { EngineError } from "../engine/engine.js";
 import { PuzzleHistory } from "./puzzle_history.js";
 import { hashOf, type Route, type Step } from "./route.js";
 import { Search } from "./search.js";
@@ -82,9 +82,7 @@ export class Model {
   /** The last list of games that play() got. */
   readonly games = signal<GameList | null>(null);
   /** Whether there is anything that a reload would lose. */
-  readonly hasSession = computed(
-    () => this.search.value !== null || this.puzzle.value.pieces.length > 0,
-  );
+  readonly hasSession = computed(() => this.search.value !== null || this.puzzle.value.pieces.length > 0);
   private checkTimer: ReturnType<typeof setTimeout> | null = null;
   private checkNumber = 0;
 

@@ -2,7 +2,7 @@
 // so a step of undo is a pointer to the object before the change.
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { PuzzleJson } from "./engine.js";
+import type { PuzzleJson } from "../engine/engine.js";
 
 const maxSteps = 300;
 /** Changes with the same label that follow within this time are one step of undo. */

@@ -3,12 +3,12 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { counted, listed } from "../src/words.js";
-import { lattices } from "../src/lattice.js";
-import type { Answer, EffortEvent, EndEvent, Kind, PuzzleJson, SymmetryCheck } from "./engine.js";
+import { counted, listed } from "../core/words.js";
+import { lattices } from "../core/lattice.js";
+import type { Answer, EffortEvent, EndEvent, Kind, PuzzleJson, SymmetryCheck } from "../engine/engine.js";
 import { areaText } from "./editor/drawing.js";
 import { totalShards } from "./editor/faults.js";
-import { EngineError } from "./engine.js";
+import { EngineError } from "../engine/engine.js";
 import { Icon } from "./icon.js";
 import { type Model, useModel } from "./model.js";
 import { symmetriesOn } from "./symmetries.js";
@@ -250,18 +250,8 @@ function Rules() {
           ? "Parts of a shape may touch only at a corner."
           : "Each part of a shape must share an edge with another part."}
       </p>
-      <Flag
-        name="Shapes with holes"
-        isOn={puzzle.holes}
-        set={(holes) => change({ holes })}
-        test="holes"
-      />
-      <Flag
-        name="Pieces can be turned"
-        isOn={puzzle.turns}
-        set={(turns) => change({ turns })}
-        test="turns"
-      />
+      <Flag name="Shapes with holes" isOn={puzzle.holes} set={(holes) => change({ holes })} test="holes" />
+      <Flag name="Pieces can be turned" isOn={puzzle.turns} set={(turns) => change({ turns })} test="turns" />
       <Flag
         name="Pieces can be flipped over"
         isOn={puzzle.flips}
@@ -399,9 +389,7 @@ function obstacleOf(model: Model): string {
   if (!check) return "";
   if (check.fault !== "") return check.fault;
   const chosen = model.question.value.symmetries;
-  const asked = check.symmetries.filter(
-    ({ symmetry }) => chosen.length === 0 || chosen.includes(symmetry),
-  );
+  const asked = check.symmetries.filter(({ symmetry }) => chosen.length === 0 || chosen.includes(symmetry));
   if (asked.length > 0 && asked.every(({ possible }) => !possible)) {
     return asked.length === 1
       ? `This symmetry is impossible: ${asked[0]?.reason ?? ""}`

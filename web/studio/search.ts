@@ -10,8 +10,8 @@
 //      saved between two events loses nothing: units that are not decided are searched again.
 
 import { batch, signal } from "@preact/signals";
-import type { Catalogue, Challenge } from "../src/catalogue.js";
-import { readCatalogue, readChallenge } from "../src/data.js";
+import type { Catalogue, Challenge } from "../core/catalogue.js";
+import { readCatalogue, readChallenge } from "../core/data.js";
 import {
   type Answer,
   type Ask,
@@ -24,7 +24,7 @@ import {
   type MeasureEvent,
   type PuzzleJson,
   type Question,
-} from "./engine.js";
+} from "../engine/engine.js";
 
 export type SearchState = "waiting" | "running" | "stopped" | "ended" | "failed";
 
@@ -119,9 +119,7 @@ export class Search {
       }
     }
     for (const { unit, symmetry, challenge } of saved.shapes) search.add(unit, symmetry, challenge);
-    search.reasons.value = new Map(
-      saved.reasons.map(({ symmetry, ...reason }) => [symmetry, reason]),
-    );
+    search.reasons.value = new Map(saved.reasons.map(({ symmetry, ...reason }) => [symmetry, reason]));
     search.secondsBefore = saved.seconds;
     search.complete.value = saved.complete;
     search.state.value = saved.complete ? "ended" : "stopped";

@@ -15,7 +15,7 @@ import {
   textOf,
   wholeOf,
 } from "./checked_json.js";
-import type { ChallengeData, PieceJson, PuzzleJson, Question } from "./engine.js";
+import type { ChallengeData, PieceJson, PuzzleJson, Question } from "../engine/engine.js";
 import type { Model } from "./model.js";
 import { type SavedSearch, Search } from "./search.js";
 
@@ -87,8 +87,7 @@ export function openSession(model: Model, session: SessionJson): void {
   const version = model.about.peek()?.version;
   const isSameProgram = version === undefined || session.program === version;
   const { search } = session;
-  const usable =
-    search && !isSameProgram ? { ...search, units: [], decided: [], complete: false } : search;
+  const usable = search && !isSameProgram ? { ...search, units: [], decided: [], complete: false } : search;
   model.restore({
     puzzle: session.puzzle,
     question: session.question,

@@ -1,7 +1,7 @@
 // The frame of the studio: head, steps, and the view of the step that the user is in.
 
 import { useEffect, useRef } from "preact/hooks";
-import { counted } from "../src/words.js";
+import { counted } from "../core/words.js";
 import { BoardsView } from "./boards/boards_view.js";
 import { PieceEditor } from "./editor/editor.js";
 import { FileDesk } from "./editor/file_desk.js";
@@ -9,9 +9,9 @@ import { Icon, type StudioIcon } from "./icon.js";
 import { type Model, ModelProvider, useModel } from "./model.js";
 import { QuestionPanel } from "./question_panel.js";
 import { hashOf, type Route, type Step } from "./route.js";
-import { PlayStep } from "./shapes/play_step.js";
-import { ShapesView } from "./shapes/shapes_view.js";
-import { TakeAway } from "./shapes/take_away.js";
+import { PlayStep } from "./play_step.js";
+import { ShapesView } from "../shapes/shapes_view.js";
+import { TakeAway } from "./take_away.js";
 import { StartPage } from "./start/start_page.js";
 import { isTyping } from "./typing.js";
 

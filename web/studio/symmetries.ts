@@ -1,7 +1,7 @@
 // The symmetries of each lattice, in the order of the search: the largest first. The names are
 // those of the program.
 
-import type { LatticeName } from "./engine.js";
+import type { LatticeName } from "../engine/engine.js";
 
 type Named = readonly (readonly [symmetry: string, name: string])[];
 

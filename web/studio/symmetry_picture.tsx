@@ -1,7 +1,7 @@
 // A small picture of a symmetry: a motif with all its images, the mirror lines, and in the centre
 // the sign that crystallographers use for the turns (a lens for 2, a triangle for 3 …).
 
-import type { LatticeName } from "./engine.js";
+import type { LatticeName } from "../engine/engine.js";
 
 interface Maps {
   readonly turns: number;
@@ -62,6 +62,8 @@ export function SymmetryPicture({ symmetry, lattice }: { symmetry: string; latti
 
 function turnSign(turns: number): string {
   if (turns === 2) return "M-3.4 0Q0 -4.4 3.4 0Q0 4.4 -3.4 0Z";
-  const corners = Array.from({ length: turns }, (_, i) => at(3.7, 90 + (360 / turns) * (i + 0.5 * (turns === 4 ? 1 : 0))));
+  const corners = Array.from({ length: turns }, (_, i) =>
+    at(3.7, 90 + (360 / turns) * (i + 0.5 * (turns === 4 ? 1 : 0))),
+  );
   return `M${corners.join("L")}Z`;
 }

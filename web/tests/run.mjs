@@ -45,10 +45,7 @@ function run(command, args, env = {}) {
 function checkTypes() {
   wantPackages("typescript", "playwright-core", "@types/node");
   const compiler = require.resolve("typescript/package.json").replace("package.json", "bin/tsc");
-  return ["..", "."].reduce(
-    (worst, project) => worst || run(process.execPath, [compiler, "-p", project]),
-    0,
-  );
+  return ["..", "."].reduce((worst, project) => worst || run(process.execPath, [compiler, "-p", project]), 0);
 }
 
 /** Bundles each test of the folders into a file, and runs all of them. */

@@ -16,7 +16,7 @@
 namespace orbitile {
 namespace {
 
-// The placeholders in web/page.html. web/build.mjs checks that the page contains these
+// The placeholders in web/players/page.html. web/players/build.mjs checks that the page contains these
 // placeholders.
 constexpr std::string_view title_placeholder = "@@title@@";
 constexpr std::string_view head_placeholder = "@@head@@";

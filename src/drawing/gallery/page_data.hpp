@@ -1,5 +1,5 @@
 // Makes the data block of a gallery's page: a puzzle and its challenges as JSON.
-// docs/reference/booklets-and-pages.md describes the JSON, and web/src/data.ts reads it. Long data
+// docs/reference/booklets-and-pages.md describes the JSON, and web/core/data.ts reads it. Long data
 // are compressed with zlib (RFC 1950) and encoded in base64 (RFC 4648). Browsers decompress them
 // with DecompressionStream.
 #pragma once

@@ -1,9 +1,9 @@
 // Boards as lists of cells: ready outlines, and what can be said about a board before a search.
 
-import { type LatticeName, lattices, type Shard } from "../../src/lattice.js";
-import { counted, listed } from "../../src/words.js";
+import { type LatticeName, lattices, type Shard } from "../../core/lattice.js";
+import { counted, listed } from "../../core/words.js";
 import { areaNumber, areaText, balanceOf, countShards, shardsOf } from "../editor/drawing.js";
-import type { PieceJson, PuzzleJson } from "../engine.js";
+import type { PieceJson, PuzzleJson } from "../../engine/engine.js";
 
 /** The program's limit, in cells; on `triangle` in triangles. */
 export const maxBoardPlaces = 4096;
@@ -58,8 +58,7 @@ function hexCells(kind: OutlineKind, width: number, height: number): number[] {
     // y points to the north-west, so each second row starts one cell further east.
     rectangle: () => rows(height, (y) => [Math.ceil(y / 2), Math.ceil(y / 2) + width]),
     triangle: () => rows(side, (y) => [y, side]),
-    hexagon: () =>
-      rows(2 * side - 1, (y) => [Math.max(0, y - side + 1), Math.min(2 * side - 1, y + side)]),
+    hexagon: () => rows(2 * side - 1, (y) => [Math.max(0, y - side + 1), Math.min(2 * side - 1, y + side)]),
   };
   return ranges[kind]().flatMap(([x, y]) => [x, y, 1]);
 }
@@ -193,23 +192,35 @@ export function boardFindings(puzzle: PuzzleJson): BoardFindings {
   const min = pieceAreas[0] ?? 0;
   const max = pieceAreas[pieceAreas.length - 1] ?? 0;
   if (copies === 0 || max === 0) {
-    return { ...findings, state: "none", words: "Draw the pieces first, or open a ready board.", remarks: [] };
+    return {
+      ...findings,
+      state: "none",
+      words: "Draw the pieces first, or open a ready board.",
+      remarks: [],
+    };
   }
-  const pieceWords = min === max ? areaText(lattice, min) : `${areaNumber(lattice, min)} to ${areaText(lattice, max)}`;
+  const pieceWords =
+    min === max ? areaText(lattice, min) : `${areaNumber(lattice, min)} to ${areaText(lattice, max)}`;
   if (boardArea === 0) {
     const words = `The pieces cover ${pieceWords}. Draw a board with this area, or choose one.`;
     return { ...findings, state: "none", words, remarks: [] };
   }
   const isWrong = (words: string): BoardFindings => ({ ...findings, state: "wrong", words, remarks: [] });
   if (boardArea > maxBoardPlaces * lattice.partsPerPlace) {
-    return isWrong(`The board is too large: at most ${areaText(lattice, maxBoardPlaces * lattice.partsPerPlace)} are possible.`);
+    return isWrong(
+      `The board is too large: at most ${areaText(lattice, maxBoardPlaces * lattice.partsPerPlace)} are possible.`,
+    );
   }
   const board = areaText(lattice, boardArea);
   if (boardArea < min) {
-    return isWrong(`The board has ${board}, and the pieces cover ${pieceWords}: add ${areaText(lattice, min - boardArea)} to the board.`);
+    return isWrong(
+      `The board has ${board}, and the pieces cover ${pieceWords}: add ${areaText(lattice, min - boardArea)} to the board.`,
+    );
   }
   if (boardArea > max) {
-    return isWrong(`The board has ${board}, and the pieces cover ${pieceWords}: remove ${areaText(lattice, boardArea - max)} from the board.`);
+    return isWrong(
+      `The board has ${board}, and the pieces cover ${pieceWords}: remove ${areaText(lattice, boardArea - max)} from the board.`,
+    );
   }
   if (!pieceAreas.includes(boardArea)) {
     return isWrong(`The board has ${board}. No choice of sides gives the pieces this area.`);
@@ -267,9 +278,10 @@ function balanceRemarks(
   );
   if (sums(choices).has(own)) return [];
   const what = areaText(lattices[lattice], Math.abs(own));
-  const colouring = lattice === "triangle"
-    ? `the triangles that point up and those that point down differ by ${Math.abs(own)}`
-    : `one colour of a checkerboard has ${what} more than the other`;
+  const colouring =
+    lattice === "triangle"
+      ? `the triangles that point up and those that point down differ by ${Math.abs(own)}`
+      : `one colour of a checkerboard has ${what} more than the other`;
   return [
     {
       words:

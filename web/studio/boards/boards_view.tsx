@@ -1,16 +1,16 @@
 // The step "Boards": draw a board, count and show its solutions, and make starts.
 
 import { useMemo, useState } from "preact/hooks";
-import { readChallenge } from "../../src/data.js";
-import { challengePicture } from "../../src/picture.js";
-import { counted } from "../../src/words.js";
+import { readChallenge } from "../../core/data.js";
+import { challengePicture } from "../../draw/picture.js";
+import { counted } from "../../core/words.js";
 import { Dom } from "../dom.js";
 import { CellCanvas } from "../editor/cell_canvas.js";
 import { openSets } from "../editor/desk_state.js";
-import type { ChallengeData, PuzzleJson } from "../engine.js";
+import type { ChallengeData, PuzzleJson } from "../../engine/engine.js";
 import { Icon } from "../icon.js";
 import { useModel } from "../model.js";
-import { Figure } from "../shapes/figure.js";
+import { Figure } from "../../draw/figure.js";
 import { type BoardFindings, boardFindings } from "./board.js";
 import { catalogueOf } from "./catalogue.js";
 import { OutlineChooser } from "./outline_chooser.js";
@@ -141,7 +141,13 @@ function Results({ work }: { work: BoardWork }) {
   );
 }
 
-function TaskButtons(props: { task: Task; words: string; testId: string; start: () => void; isMain?: boolean }) {
+function TaskButtons(props: {
+  task: Task;
+  words: string;
+  testId: string;
+  start: () => void;
+  isMain?: boolean;
+}) {
   const { task, words, testId, start } = props;
   if (task.state.value === "running") {
     return (
@@ -227,7 +233,9 @@ function SolutionsPart({ work }: { work: BoardWork }) {
         {isCounting && "Counting all solutions…"}
         {count && <CountWords {...count} />}
         {!count && work.counting.state.value === "stopped" && "The count was stopped."}
-        {!count && work.counting.state.value === "ended" && "There are too many solutions to count in this page. The program orbitile can use more memory."}
+        {!count &&
+          work.counting.state.value === "ended" &&
+          "There are too many solutions to count in this page. The program orbitile can use more memory."}
         {!count && !isCounting && hasAll && solutions.length === 0 && "This board has no solution."}
       </p>
       <Fault task={work.counting} />
@@ -336,12 +344,7 @@ function StartsPart({ work }: { work: BoardWork }) {
           <legend class="unseen">Clues</legend>
           {(Object.keys(clueWords) as Clues[]).map((kind) => (
             <label key={kind} class="segment">
-              <input
-                type="radio"
-                name="clues"
-                checked={clues === kind}
-                onChange={() => setClues(kind)}
-              />
+              <input type="radio" name="clues" checked={clues === kind} onChange={() => setClues(kind)} />
               <span>{clueWords[kind]}</span>
             </label>
           ))}
@@ -380,10 +383,7 @@ function StartsPart({ work }: { work: BoardWork }) {
                 aria-label={`Play start ${index + 1}`}
                 onClick={() => model.play(work.puzzle, starts, index)}
               >
-                <Dom
-                  class="board-picture"
-                  node={pictureOf(catalogue, challenge)}
-                />
+                <Dom class="board-picture" node={pictureOf(catalogue, challenge)} />
                 <span class="board-start-words">
                   <span>{index + 1}</span>
                   <Icon name="play" />

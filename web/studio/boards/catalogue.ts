@@ -1,9 +1,9 @@
 // Puzzles of the studio as the gallery's views need them, without asking the engine.
 
-import type { Catalogue } from "../../src/catalogue.js";
-import { type ChallengeData, type DataBlock, readCatalogue } from "../../src/data.js";
+import type { Catalogue } from "../../core/catalogue.js";
+import { type ChallengeData, type DataBlock, readCatalogue } from "../../core/data.js";
 import { lettersOf } from "../editor/names.js";
-import type { PuzzleJson } from "../engine.js";
+import type { PuzzleJson } from "../../engine/engine.js";
 
 export function catalogueOf(puzzle: PuzzleJson, challenges: readonly ChallengeData[]): Catalogue {
   const letters = lettersOf(puzzle.pieces);

@@ -1,9 +1,9 @@
 // Chooses a ready outline for the board: one that fits the pieces, or one of any size.
 
 import { useMemo, useState } from "preact/hooks";
-import { lattices } from "../../src/lattice.js";
+import { lattices } from "../../core/lattice.js";
 import { areaText, countShards } from "../editor/drawing.js";
-import type { PuzzleJson } from "../engine.js";
+import type { PuzzleJson } from "../../engine/engine.js";
 import { Icon } from "../icon.js";
 import {
   fittingOutlines,
@@ -43,12 +43,7 @@ export function OutlineChooser({ puzzle, pieceAreas, replace }: Props) {
           <h2>With the area of the pieces</h2>
           <div class="outline-chips">
             {fitting.map((one) => (
-              <button
-                key={outlineName(lattice, one)}
-                type="button"
-                class="button"
-                onClick={() => put(one)}
-              >
+              <button key={outlineName(lattice, one)} type="button" class="button" onClick={() => put(one)}>
                 {outlineName(lattice, one)}
               </button>
             ))}
@@ -65,10 +60,7 @@ export function OutlineChooser({ puzzle, pieceAreas, replace }: Props) {
         {kinds.length > 1 && (
           <label class="board-number">
             <span>Outline</span>
-            <select
-              value={shownKind}
-              onChange={(event) => setKind(event.currentTarget.value as OutlineKind)}
-            >
+            <select value={shownKind} onChange={(event) => setKind(event.currentTarget.value as OutlineKind)}>
               {kinds.map((one) => (
                 <option key={one} value={one}>
                   {kindName(lattice, one)}
@@ -78,11 +70,7 @@ export function OutlineChooser({ puzzle, pieceAreas, replace }: Props) {
           </label>
         )}
         <div class="outline-sizes">
-          <Size
-            words={shownKind === "rectangle" ? "Width" : "Side"}
-            value={width}
-            onChange={setWidth}
-          />
+          <Size words={shownKind === "rectangle" ? "Width" : "Side"} value={width} onChange={setWidth} />
           {shownKind === "rectangle" && <Size words="Height" value={height} onChange={setHeight} />}
         </div>
         <div class="outline-actions">

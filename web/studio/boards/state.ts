@@ -10,7 +10,7 @@ import {
   EngineError,
   type EventOf,
   type PuzzleJson,
-} from "../engine.js";
+} from "../../engine/engine.js";
 import { normalised } from "../editor/drawing.js";
 import { type GameList, type Model, sameValue } from "../model.js";
 

@@ -4,17 +4,10 @@
 // The problem's result becomes the board, and its shapes become the pieces. BurrTools turns pieces
 // in space, so the rules of the puzzle allow flips.
 
-import type { LatticeName, PieceJson, PuzzleJson } from "../engine.js";
-import { type Lattice, lattices } from "../../src/lattice.js";
+import type { LatticeName, PieceJson, PuzzleJson } from "../../engine/engine.js";
+import { type Lattice, lattices } from "../../core/lattice.js";
 import { BurrError, type BurrProblem, type BurrPuzzle, type BurrShape } from "./burr_file.js";
-import {
-  cellsOf,
-  countParts,
-  countShards,
-  filled,
-  normalised,
-  placeAt,
-} from "./drawing.js";
+import { cellsOf, countParts, countShards, filled, normalised, placeAt } from "./drawing.js";
 import { maxCopies, maxPieceShards } from "./faults.js";
 import { inQuotes, pieceNameFault, puzzleNameFault } from "./names.js";
 import { spreadColour } from "./palette.js";
@@ -32,11 +25,7 @@ const zAxis = 2;
 type Triple = readonly [number, number, number];
 
 /** Throws a BurrError with one reason in each line. */
-export function importedPuzzle(
-  burr: BurrPuzzle,
-  index: number,
-  defaultName: string,
-): ImportedPuzzle {
+export function importedPuzzle(burr: BurrPuzzle, index: number, defaultName: string): ImportedPuzzle {
   const problem = burr.problems[index];
   if (!problem) throw new BurrError("the file has no problems");
   return new ProblemImport(burr, problem).run(defaultName);
@@ -185,9 +174,7 @@ class ProblemImport {
     const [first] = this.faults;
     if (!first) return;
     if (this.faults.length === 1) throw new BurrError(first.message, first.line);
-    throw new BurrError(
-      this.faults.map(({ line, message }) => `line ${line}: ${message}`).join("\n"),
-    );
+    throw new BurrError(this.faults.map(({ line, message }) => `line ${line}: ${message}`).join("\n"));
   }
 
   private readGrid(): void {
@@ -265,9 +252,7 @@ class ProblemImport {
     }
     const parts = countParts(this.lattice, flat.cells);
     if (parts > 1) {
-      return complain(
-        `it falls into ${parts} parts; the cells of a piece must be connected by edges`,
-      );
+      return complain(`it falls into ${parts} parts; the cells of a piece must be connected by edges`);
     }
     if (this.board && isRestrictedByColours(this.problem, flat, this.board)) {
       return complain(
@@ -312,9 +297,7 @@ class ProblemImport {
   private pieceColour(shape: number, { colours }: FlatShape): string {
     const [colour = 0] = colours;
     if (colours.size > 1) {
-      this.remarks.push(
-        `${this.shapeWord(shape)} has voxels of several colours; the piece gets one colour`,
-      );
+      this.remarks.push(`${this.shapeWord(shape)} has voxels of several colours; the piece gets one colour`);
     } else if (colour !== 0) {
       return this.burr.colours[colour - 1] ?? spreadColour(this.pieces.length);
     }

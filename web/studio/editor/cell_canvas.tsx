@@ -8,10 +8,10 @@
 // With the keyboard, the arrows move a cursor over the places. The board announces where it is.
 
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { LatticeName, PlanePoint } from "../../src/lattice.js";
-import { lattices } from "../../src/lattice.js";
-import { type Box, pathOf } from "../../src/outline.js";
-import { edgeColour, edgeOnDark } from "../../src/picture.js";
+import type { LatticeName, PlanePoint } from "../../core/lattice.js";
+import { lattices } from "../../core/lattice.js";
+import { type Box, pathOf } from "../../core/outline.js";
+import { edgeColour, edgeOnDark } from "../../draw/picture.js";
 import {
   type Aim,
   aimAt,
@@ -155,10 +155,7 @@ export function CellCanvas(props: CellCanvasProps) {
     setDraft(null);
   }, [of, props.lattice, fitted]);
   // A change from elsewhere, such as undo, can lead out of the window. So can a smaller window.
-  useEffect(
-    () => setView((known) => known && withInside(known, props.lattice, cells, size)),
-    [cells, size],
-  );
+  useEffect(() => setView((known) => known && withInside(known, props.lattice, cells, size)), [cells, size]);
 
   const shown = view ?? fitted;
   const box = boxOfView(shown, size);
@@ -249,9 +246,7 @@ export function CellCanvas(props: CellCanvasProps) {
     const at = pointOf(event);
     for (const aim of aimsBetween(lattice, now.last, at, now.takesHalves)) {
       if (!isReachable(aim)) continue;
-      now.drawing = now.fills
-        ? filled(lattice, now.drawing, aim, true)
-        : emptied(lattice, now.drawing, aim);
+      now.drawing = now.fills ? filled(lattice, now.drawing, aim, true) : emptied(lattice, now.drawing, aim);
     }
     now.last = at;
     setDraft(now.drawing);
@@ -306,9 +301,7 @@ export function CellCanvas(props: CellCanvasProps) {
       else finish(changed);
     } else if (event.key === " " || event.key === "Enter") {
       if (event.repeat) return void event.preventDefault();
-      const changed = isFilled(own, place)
-        ? emptied(lattice, own, place)
-        : filled(lattice, own, place);
+      const changed = isFilled(own, place) ? emptied(lattice, own, place) : filled(lattice, own, place);
       drawAt(place, changed);
     } else if (half !== undefined) {
       drawAt(place, withMask(own, place, half));
@@ -388,8 +381,7 @@ function boxOfView({ x, y, scale }: View, { width, height }: Size): Box {
 function fit(name: LatticeName, cells: readonly number[], size: Size): View {
   const lattice = lattices[name];
   const shards = shardsOf(cells);
-  const box =
-    shards.length > 0 ? boxOfShards(lattice, shards) : { left: 0, right: 1, foot: 0, top: 1 };
+  const box = shards.length > 0 ? boxOfShards(lattice, shards) : { left: 0, right: 1, foot: 0, top: 1 };
   return {
     x: (box.left + box.right) / 2,
     y: (box.foot + box.top) / 2,

@@ -1,7 +1,7 @@
 // The windows of files, ready sets and links. One of them is open at a time, on any step.
 
 import { signal } from "@preact/signals";
-import type { PuzzleJson } from "../engine.js";
+import type { PuzzleJson } from "../../engine/engine.js";
 import type { BurrPuzzle } from "./burr_file.js";
 import type { FileFault } from "./files.js";
 

@@ -22,8 +22,8 @@ import {
   shardKey,
   shardOfKey,
   turnAboutOrigin,
-} from "../../src/lattice.js";
-import { type Box, boxOf, outline, type Rings } from "../../src/outline.js";
+} from "../../core/lattice.js";
+import { type Box, boxOf, outline, type Rings } from "../../core/outline.js";
 
 /** For each covered cell the sum of 2^part over its covered parts. The keys are shardKey(). */
 export type Drawing = ReadonlyMap<number, number>;
@@ -181,12 +181,7 @@ export function isHalf(lattice: Lattice, aim: Aim): boolean {
  * The aims between two points, in order, without repetitions. A stroke of halves takes only those
  * corners that the pointer comes near to, and a stroke of whole squares takes all squares.
  */
-export function aimsBetween(
-  lattice: Lattice,
-  from: PlanePoint,
-  to: PlanePoint,
-  takesHalves: boolean,
-): Aim[] {
+export function aimsBetween(lattice: Lattice, from: PlanePoint, to: PlanePoint, takesHalves: boolean): Aim[] {
   const steps = Math.min(1000, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 0.15));
   const aims: Aim[] = [];
   for (let i = 1; i <= steps; ++i) {

@@ -4,10 +4,10 @@
 // press a button before drawing, and there is no empty piece that is not meant.
 
 import { useMemo, useRef, useState } from "preact/hooks";
-import { lattices } from "../../src/lattice.js";
-import { counted } from "../../src/words.js";
+import { lattices } from "../../core/lattice.js";
+import { counted } from "../../core/words.js";
 import { downloadPuzzle } from "../downloads.js";
-import type { PuzzleJson } from "../engine.js";
+import type { PuzzleJson } from "../../engine/engine.js";
 import { Icon, type StudioIcon } from "../icon.js";
 import { useModel } from "../model.js";
 import { hashOf } from "../route.js";
@@ -287,8 +287,7 @@ function Boards({ editing, round }: { editing: Editing; round: number }) {
   const of = `${index} ${round} ${puzzle.lattice} ${piece.sides.length}`;
   const draw = (at: number, cells: number[]): void => {
     if (own) change(withCells(puzzle, index, at, cells));
-    else if (cells.length > 0)
-      change(withPieces(puzzle, [...puzzle.pieces, newPiece(puzzle, cells)]));
+    else if (cells.length > 0) change(withPieces(puzzle, [...puzzle.pieces, newPiece(puzzle, cells)]));
   };
   const label = (at: number): string => {
     if (!own) return "New piece";
@@ -427,9 +426,7 @@ export function Totals({ editing: { puzzle, faults } }: { editing: Editing }) {
         <b>{counted(copies, "piece")}</b>
         {", "}
         <b data-testid="total-area">
-          {min === max
-            ? areaText(lattice, min)
-            : `${areaNumber(lattice, min)} to ${areaText(lattice, max)}`}
+          {min === max ? areaText(lattice, min) : `${areaNumber(lattice, min)} to ${areaText(lattice, max)}`}
         </b>
         {puzzle.board && (
           <>
@@ -442,8 +439,8 @@ export function Totals({ editing: { puzzle, faults } }: { editing: Editing }) {
         <details class="totals-balance">
           <summary>
             <BalanceMark />
-            {balance.min === balance.max ? balance.min : `${balance.min} to ${balance.max}`} more of
-            one {lattice.name === "triangle" ? "kind" : "colour"}
+            {balance.min === balance.max ? balance.min : `${balance.min} to ${balance.max}`} more of one{" "}
+            {lattice.name === "triangle" ? "kind" : "colour"}
           </summary>
           <p>{balance.text}</p>
         </details>

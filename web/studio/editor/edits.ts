@@ -1,7 +1,7 @@
 // Changes of a puzzle. Each one returns a new puzzle, so that undo can keep the old one.
 
-import type { LatticeName, PieceJson, PuzzleJson } from "../engine.js";
-import { lattices } from "../../src/lattice.js";
+import type { LatticeName, PieceJson, PuzzleJson } from "../../engine/engine.js";
+import { lattices } from "../../core/lattice.js";
 import { convertedCells, flippedCells, turnedCells } from "./drawing.js";
 import { maxCopies, maxSides } from "./faults.js";
 import { freeName, nameOfCopy } from "./names.js";
@@ -31,12 +31,7 @@ export function withPiece(
   );
 }
 
-export function withCells(
-  puzzle: PuzzleJson,
-  index: number,
-  side: number,
-  cells: number[],
-): PuzzleJson {
+export function withCells(puzzle: PuzzleJson, index: number, side: number, cells: number[]): PuzzleJson {
   return withPiece(puzzle, index, (piece) => ({
     ...piece,
     sides: piece.sides.map((one, i) => (i === side ? { ...one, cells } : one)),
@@ -61,11 +56,7 @@ export function withDuplicate(puzzle: PuzzleJson, index: number): PuzzleJson {
     copies: piece.copies,
     sides: piece.sides.map((side) => ({ ...side, cells: [...side.cells] })),
   };
-  return withPieces(puzzle, [
-    ...puzzle.pieces.slice(0, index + 1),
-    copy,
-    ...puzzle.pieces.slice(index + 1),
-  ]);
+  return withPieces(puzzle, [...puzzle.pieces.slice(0, index + 1), copy, ...puzzle.pieces.slice(index + 1)]);
 }
 
 /** Moves a piece in the list. */
@@ -100,7 +91,16 @@ export function withLetter(puzzle: PuzzleJson, index: number, letter: string): P
   });
 }
 
-const sideNames = ["front", "back", "third side", "fourth side", "fifth side", "sixth side", "seventh side", "eighth side"];
+const sideNames = [
+  "front",
+  "back",
+  "third side",
+  "fourth side",
+  "fifth side",
+  "sixth side",
+  "seventh side",
+  "eighth side",
+];
 
 /** Adds a side. A piece with one side gets names for both. The new one is the mirror image. */
 export function withSide(puzzle: PuzzleJson, index: number): PuzzleJson {

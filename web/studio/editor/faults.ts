@@ -1,8 +1,8 @@
 // What is wrong with pieces, found as one draws. The program checks the same things when it reads a
 // puzzle file, with the same words.
 
-import type { PieceJson, PuzzleJson } from "../engine.js";
-import { lattices } from "../../src/lattice.js";
+import type { PieceJson, PuzzleJson } from "../../engine/engine.js";
+import { lattices } from "../../core/lattice.js";
 import { countParts, countShards, sameShape } from "./drawing.js";
 import { inQuotes, letterFault, pieceNameFault } from "./names.js";
 

@@ -2,7 +2,7 @@
 // are pasted, and links. The shell has one desk.
 
 import { useEffect, useState } from "preact/hooks";
-import { counted } from "../../src/words.js";
+import { counted } from "../../core/words.js";
 import { type Model, useModel } from "../model.js";
 import { closeDesk, deskWindow } from "./desk_state.js";
 import { Dialog } from "./dialog.js";
@@ -32,8 +32,7 @@ export function FileDesk() {
 function useDrop(model: Model): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const hasFiles = (event: DragEvent): boolean =>
-      event.dataTransfer?.types.includes("Files") ?? false;
+    const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
     const over = (event: DragEvent): void => {
       if (!hasFiles(event)) return;
       event.preventDefault();
@@ -194,8 +193,7 @@ function DeskWindows() {
           <PuzzlePicture puzzle={open.puzzle} most={12} />
           <p>
             The link has a puzzle with {counted(open.puzzle.pieces.length, "piece")}. It replaces the{" "}
-            {counted(model.puzzle.value.pieces.length, "piece")} that you have now. Undo brings them
-            back.
+            {counted(model.puzzle.value.pieces.length, "piece")} that you have now. Undo brings them back.
           </p>
         </Dialog>
       );

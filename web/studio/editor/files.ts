@@ -1,7 +1,7 @@
 // Opens puzzles that come from outside: files and pasted texts. Anybody can have made them, so their
 // size is limited, and nothing of a file with a fault is used.
 
-import { EngineError, type PuzzleJson } from "../engine.js";
+import { EngineError, type PuzzleJson } from "../../engine/engine.js";
 import type { Model } from "../model.js";
 import { BurrError, type BurrPuzzle, burrPuzzleOf, maxBurrBytes } from "./burr_file.js";
 import { importedPuzzle } from "./burr_import.js";

@@ -1,8 +1,8 @@
 // The choice of the lattice. If some pieces cannot be drawn on the other lattice, it asks first.
 
 import { useState } from "preact/hooks";
-import { counted } from "../../src/words.js";
-import type { LatticeName } from "../engine.js";
+import { counted } from "../../core/words.js";
+import type { LatticeName } from "../../engine/engine.js";
 import { useModel } from "../model.js";
 import { Dialog } from "./dialog.js";
 import { lostPieces, withLattice } from "./edits.js";

@@ -1,6 +1,6 @@
 // How the page names the lattices.
 
-import type { LatticeName } from "../engine.js";
+import type { LatticeName } from "../../engine/engine.js";
 
 export interface LatticeInfo {
   readonly name: LatticeName;

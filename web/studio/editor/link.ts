@@ -22,8 +22,8 @@
 // Anybody can have written a link. So every value is checked, and the size of the unpacked bytes is
 // limited. A link with an error is refused; nothing of it is used.
 
-import type { LatticeName, PieceJson, PuzzleJson, SideJson } from "../engine.js";
-import { lattices } from "../../src/lattice.js";
+import type { LatticeName, PieceJson, PuzzleJson, SideJson } from "../../engine/engine.js";
+import { lattices } from "../../core/lattice.js";
 import { isPossible, normalised } from "./drawing.js";
 import { maxCopies, maxPieceShards, maxSides } from "./faults.js";
 import { bytesOf } from "./names.js";
@@ -77,8 +77,7 @@ export async function readLink(text: string): Promise<PuzzleJson> {
   return new Reader(plain).puzzle();
 }
 
-const damaged = (): LinkError =>
-  new LinkError("the link is damaged; perhaps a part of it was cut off");
+const damaged = (): LinkError => new LinkError("the link is damaged; perhaps a part of it was cut off");
 const forbidden = (what: string): LinkError =>
   new LinkError(`the link has a puzzle that is not possible: ${what}`);
 
@@ -225,9 +224,7 @@ class Reader {
     for (let i = 0; i < count; ++i) {
       sides.push({ name: this.text(40), cells: this.cells(lattice, maxPieceShards) });
     }
-    return letter === ""
-      ? { name, colour, copies, sides }
-      : { name, letter, colour, copies, sides };
+    return letter === "" ? { name, colour, copies, sides } : { name, letter, colour, copies, sides };
   }
 
   private cells(lattice: LatticeName, max: number): number[] {
@@ -294,10 +291,7 @@ async function through(
   stream: CompressionStream | DecompressionStream,
   max: number,
 ): Promise<Uint8Array> {
-  const reader = new Blob([bytes as Uint8Array<ArrayBuffer>])
-    .stream()
-    .pipeThrough(stream)
-    .getReader();
+  const reader = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream).getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {

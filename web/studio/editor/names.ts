@@ -87,8 +87,7 @@ export function pieceNameFault(name: string): string | null {
   const codes = codesOf(name);
   const isSpaced = codes.some(
     (code, i) =>
-      isBlank(code) &&
-      (code !== 0x20 || i === 0 || i === codes.length - 1 || isBlank(codes[i - 1] ?? 0)),
+      isBlank(code) && (code !== 0x20 || i === 0 || i === codes.length - 1 || isBlank(codes[i - 1] ?? 0)),
   );
   if (isSpaced) return `the name ${inQuotes(name)} has a space at an end, or two spaces in a row`;
   const found = [...name].find((one) => reserved.includes(one));

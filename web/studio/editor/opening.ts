@@ -1,8 +1,8 @@
 // Opens puzzles, sessions and links, and shows what is wrong with them.
 
-import { counted } from "../../src/words.js";
+import { counted } from "../../core/words.js";
 import { InvalidData } from "../checked_json.js";
-import type { PuzzleJson } from "../engine.js";
+import type { PuzzleJson } from "../../engine/engine.js";
 import { emptyPuzzle, type Model, sameValue } from "../model.js";
 import { openSessionText } from "../session_file.js";
 import { deskWindow } from "./desk_state.js";

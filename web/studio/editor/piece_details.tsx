@@ -1,7 +1,7 @@
 // Name, letter, copies, colour and sides of the chosen piece, and the keys of the drawing board.
 
 import { useId } from "preact/hooks";
-import { lattices } from "../../src/lattice.js";
+import { lattices } from "../../core/lattice.js";
 import { Icon } from "../icon.js";
 import { isChiral } from "./drawing.js";
 import type { Editing } from "./editor.js";
@@ -37,7 +37,11 @@ function Fields({ editing }: { editing: Editing }) {
   const setCopies = (copies: number): void =>
     change(withCopies(puzzle, index, copies), "", `copies of ${index}`);
   const setColour = (colour: string): void =>
-    change(withPiece(puzzle, index, (old) => ({ ...old, colour })), "", `colour of ${index}`);
+    change(
+      withPiece(puzzle, index, (old) => ({ ...old, colour })),
+      "",
+      `colour of ${index}`,
+    );
   const isOwnColour = !palette.some(({ colour }) => colour === piece.colour.toLowerCase());
   return (
     <>
@@ -50,7 +54,11 @@ function Fields({ editing }: { editing: Editing }) {
             fault={wrongName === undefined ? undefined : `${id}-name`}
             testId="piece-name"
             change={(name) =>
-              change(withPiece(puzzle, index, (old) => ({ ...old, name })), "", `name of ${index}`)
+              change(
+                withPiece(puzzle, index, (old) => ({ ...old, name })),
+                "",
+                `name of ${index}`,
+              )
             }
           />
         </label>
@@ -61,9 +69,7 @@ function Fields({ editing }: { editing: Editing }) {
             value={piece.letter ?? ""}
             placeholder={letters[index] ?? ""}
             fault={wrongLetter === undefined ? undefined : `${id}-letter`}
-            change={(letter) =>
-              change(withLetter(puzzle, index, letter), "", `letter of ${index}`)
-            }
+            change={(letter) => change(withLetter(puzzle, index, letter), "", `letter of ${index}`)}
           />
         </label>
       </div>
@@ -224,7 +230,9 @@ function PuzzleFields({ editing }: { editing: Editing }) {
 
 function Chirality(props: { lattice: keyof typeof lattices; cells: readonly number[] }) {
   if (props.cells.length > 3 * 200 || !isChiral(lattices[props.lattice], props.cells)) return null;
-  return <p class="hint-words">This piece differs from its mirror image. Flips are not allowed in this puzzle.</p>;
+  return (
+    <p class="hint-words">This piece differs from its mirror image. Flips are not allowed in this puzzle.</p>
+  );
 }
 
 function KeyHelp({ hasHalves }: { hasHalves: boolean }) {

@@ -1,10 +1,10 @@
 // A picture of a piece or of one of its sides.
 
 import { useMemo } from "preact/hooks";
-import { type LatticeName, lattices } from "../../src/lattice.js";
-import { boxOf, labelPlace, pathOf, viewBoxOf } from "../../src/outline.js";
-import { edgeColour, edgeOnDark, readableOn } from "../../src/picture.js";
-import type { PieceJson, PuzzleJson } from "../engine.js";
+import { type LatticeName, lattices } from "../../core/lattice.js";
+import { boxOf, labelPlace, pathOf, viewBoxOf } from "../../core/outline.js";
+import { edgeColour, edgeOnDark, readableOn } from "../../draw/picture.js";
+import type { PieceJson, PuzzleJson } from "../../engine/engine.js";
 import { ringsOf, shardsOf } from "./drawing.js";
 import { isColour } from "./palette.js";
 

@@ -1,8 +1,8 @@
 // The chooser of ready sets, grouped by lattice, with pictures of their pieces.
 
 import { useEffect, useState } from "preact/hooks";
-import { counted } from "../../src/words.js";
-import type { PuzzleJson, SetSummary } from "../engine.js";
+import { counted } from "../../core/words.js";
+import type { PuzzleJson, SetSummary } from "../../engine/engine.js";
 import { Icon } from "../icon.js";
 import { type Model, useModel } from "../model.js";
 import { closeDesk, openPaste } from "./desk_state.js";

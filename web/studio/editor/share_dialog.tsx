@@ -19,8 +19,7 @@ export function ShareDialog() {
     let isOpen = true;
     linkOf(puzzle).then(
       (text) => isOpen && setLink(`${window.location.href.replace(/#.*$/s, "")}#puzzle=${text}`),
-      (error: unknown) =>
-        isOpen && setFault(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => isOpen && setFault(error instanceof Error ? error.message : String(error)),
     );
     return () => {
       isOpen = false;
@@ -74,8 +73,8 @@ export function ShareDialog() {
       {fault === "" && (
         <>
           <p>
-            The link contains the pieces{puzzle.board ? " and the board" : ""}. Nothing is stored on a
-            server. Everybody who opens the link sees this puzzle.
+            The link contains the pieces{puzzle.board ? " and the board" : ""}. Nothing is stored on a server.
+            Everybody who opens the link sees this puzzle.
           </p>
           <label class="form-field">
             <span>Link, {link.length.toLocaleString("en")} characters</span>
@@ -83,14 +82,14 @@ export function ShareDialog() {
           </label>
           {link.length > maxSafeLink && (
             <p class="hint-words">
-              This is a long link. Some programs cut long links off. If the link does not arrive,
-              send the puzzle file.
+              This is a long link. Some programs cut long links off. If the link does not arrive, send the
+              puzzle file.
             </p>
           )}
           {isLocal && (
             <p class="hint-words">
-              This page is on your computer, so the link opens only here. Other people can paste the
-              link into their own page.
+              This page is on your computer, so the link opens only here. Other people can paste the link into
+              their own page.
             </p>
           )}
         </>

@@ -1,6 +1,6 @@
 // The sets and shapes of the start page. scripts/studio_examples.py writes examples.json.
 
-import type { ChallengeData, PuzzleJson } from "../engine.js";
+import type { ChallengeData, PuzzleJson } from "../../engine/engine.js";
 import data from "./examples.json";
 
 export interface ExampleSet {

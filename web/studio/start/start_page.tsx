@@ -1,14 +1,14 @@
 // The first page: what the studio is, and a gallery of sets to begin with.
 
 import { useMemo } from "preact/hooks";
-import type { Catalogue, Challenge } from "../../src/catalogue.js";
-import { challengePicture } from "../../src/picture.js";
-import { counted, solutionsWords } from "../../src/words.js";
+import type { Catalogue, Challenge } from "../../core/catalogue.js";
+import { challengePicture } from "../../draw/picture.js";
+import { counted, solutionsWords } from "../../core/words.js";
 import { catalogueOf } from "../boards/catalogue.js";
 import { Dom } from "../dom.js";
 import { Icon } from "../icon.js";
 import { emptyPuzzle, type Model, useModel } from "../model.js";
-import { Figure } from "../shapes/figure.js";
+import { Figure } from "../../draw/figure.js";
 import { type ExampleSet, examples } from "./examples.js";
 
 /** The set and the shape of the large picture. */
@@ -25,8 +25,8 @@ export function StartPage() {
             Draw puzzle pieces, and find every symmetric shape that they fill.
           </h1>
           <p class="hero-more">
-            Each shape appears as soon as it is found, with its solution. When the search is
-            complete, there are no other shapes.
+            Each shape appears as soon as it is found, with its solution. When the search is complete, there
+            are no other shapes.
           </p>
           <div class="hero-actions">
             <button
@@ -69,11 +69,7 @@ function Continue() {
   const found = model.search.value?.count.value ?? 0;
   const facts = [counted(pieces.length, "piece"), ...(found > 0 ? [counted(found, "shape")] : [])];
   return (
-    <a
-      class="button is-main continue"
-      href={found > 0 ? "#shapes" : "#pieces"}
-      data-testid="continue"
-    >
+    <a class="button is-main continue" href={found > 0 ? "#shapes" : "#pieces"} data-testid="continue">
       <Icon name="next" />
       <span>
         Continue
@@ -130,12 +126,7 @@ function SetCard({ set }: { set: ExampleSet }) {
       <div class="set-words">
         <h3>{set.name}</h3>
         <p>{set.words}</p>
-        <button
-          type="button"
-          class="button"
-          aria-label={`Open ${set.name} in the studio`}
-          onClick={open}
-        >
+        <button type="button" class="button" aria-label={`Open ${set.name} in the studio`} onClick={open}>
           <span>Open</span>
           <Icon name="next" />
         </button>

@@ -4,7 +4,15 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { config, launched, setting, withPage, written, writtenAgain, type Written } from "../support/browser.js";
+import {
+  config,
+  launched,
+  setting,
+  withPage,
+  written,
+  writtenAgain,
+  type Written,
+} from "../support/browser.js";
 
 let browser: Browser;
 let stars: Written;

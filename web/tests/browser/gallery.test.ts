@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
-import type { Challenge } from "../../src/catalogue.js";
-import { Game } from "../../src/game.js";
+import type { Challenge } from "../../core/catalogue.js";
+import { Game } from "../../core/game.js";
 import {
   config,
   folder,
@@ -216,9 +216,7 @@ test("a challenge is solved by dragging, and a reload keeps that", async () => {
     await page.getByRole("link", { name: "All challenges" }).click();
     const card = page.locator(`[data-fingerprint="${player.challenge.fingerprint}"] a`);
     assert.match((await card.textContent())!, /Solved$/);
-    assert.ok(
-      await page.getByText(`1 of ${fridge.catalogue.challenges.length} solved`).isVisible(),
-    );
+    assert.ok(await page.getByText(`1 of ${fridge.catalogue.challenges.length} solved`).isVisible());
   });
 });
 
@@ -464,8 +462,7 @@ test("on a phone nothing is cut off, and a finger drags", async () => {
     }
     for (const button of await page.locator("button").all()) {
       const box = await button.boundingBox();
-      if (box && box.width > 2)
-        assert.ok(box.height >= 40 && box.width >= 30, (await button.textContent())!);
+      if (box && box.width > 2) assert.ok(box.height >= 40 && box.width >= 30, (await button.textContent())!);
     }
   });
 });
@@ -489,10 +486,7 @@ test("games are saved to a file and loaded from it", async () => {
     await page.getByText("Loaded 1 game.").waitFor();
     assert.ok(await page.getByText("1 of 6 solved").isVisible());
 
-    writeFileSync(
-      file,
-      readFileSync(file, "utf8").replace(stars.catalogue.puzzle.digest, "0".repeat(32)),
-    );
+    writeFileSync(file, readFileSync(file, "utf8").replace(stars.catalogue.puzzle.digest, "0".repeat(32)));
     await page.locator("input[type=file]").setInputFiles(file);
     await page.getByText("saved for another puzzle").waitFor();
     assert.ok(await page.getByText("1 of 6 solved").isVisible());

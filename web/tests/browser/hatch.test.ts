@@ -3,14 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Locator, Page } from "playwright-core";
-import {
-  config,
-  launched,
-  withPage,
-  written,
-  writtenAgain,
-  type Written,
-} from "../support/browser.js";
+import { config, launched, withPage, written, writtenAgain, type Written } from "../support/browser.js";
 
 let browser: Browser;
 let fit: Written;

@@ -49,16 +49,14 @@ function manyPieces(page: Written): Written {
 async function misplaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wrong: string[] = [];
-    const box = (selector: string): DOMRect =>
-      document.querySelector(selector)!.getBoundingClientRect();
+    const box = (selector: string): DOMRect => document.querySelector(selector)!.getBoundingClientRect();
     const parts = [".board-frame", ".status", ".tray", ".piece-bar", ".game-bar"];
     const inSight = [...parts, ".top", ".tray-piece", ".play .button", ".top .button"];
     for (const selector of inSight) {
       for (const element of document.querySelectorAll(selector)) {
         const { left, right, top, bottom } = element.getBoundingClientRect();
         if (right === left) continue; // not shown
-        const isInside =
-          left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
+        const isInside = left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
         if (!isInside) wrong.push(`${selector} is out of sight`);
       }
     }

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import type { Browser, CDPSession, Page } from "playwright-core";
-import { challengeOfTheDay } from "../../src/daily.js";
-import { Game } from "../../src/game.js";
-import type { SavedGame } from "../../src/saved_game.js";
+import { challengeOfTheDay } from "../../core/daily.js";
+import { Game } from "../../core/game.js";
+import type { SavedGame } from "../../core/saved_game.js";
 import { config, launched, withPage, written, type Written } from "../support/browser.js";
 import { Player } from "../support/player.js";
 
@@ -260,8 +260,7 @@ test("nothing is heard or felt until it is switched on", async () => {
       navigator.vibrate = () => (count("shakes"), true);
     });
     await opened(page, 0, [0, 1]);
-    const felt = (): Promise<DOMStringMap> =>
-      page.evaluate(() => ({ ...document.body.dataset }));
+    const felt = (): Promise<DOMStringMap> => page.evaluate(() => ({ ...document.body.dataset }));
     const hint = page.getByRole("button", { name: "Hint" });
     await hint.click();
     assert.deepEqual(await felt(), {});
@@ -365,9 +364,7 @@ test("who only looks takes no time, and a question mark opens the help, which cl
     await close.click();
     assert.equal(await page.getByRole("dialog").count(), 0);
     await page.getByRole("button", { name: "Hint" }).click();
-    await page.waitForFunction(
-      () => document.querySelector("[role=timer]")?.textContent !== "0:00",
-    );
+    await page.waitForFunction(() => document.querySelector("[role=timer]")?.textContent !== "0:00");
   });
 });
 

@@ -7,15 +7,7 @@ import type { AddressInfo } from "node:net";
 import { join, normalize } from "node:path";
 import { after, before, test } from "node:test";
 import type { Browser, CDPSession, Page } from "playwright-core";
-import {
-  config,
-  folder,
-  launched,
-  orbitile,
-  withPage,
-  written,
-  type Written,
-} from "../support/browser.js";
+import { config, folder, launched, orbitile, withPage, written, type Written } from "../support/browser.js";
 
 const types: Record<string, string> = {
   html: "text/html; charset=utf-8",
@@ -81,9 +73,9 @@ test("a folder from a server can be installed, and works without a network", asy
       assert.deepEqual(errors, []);
       assert.equal((JSON.parse(data!) as { name: string }).name, "Stars & more");
       const session = await page.context().newCDPSession(page);
-      const { installabilityErrors } = (await session.send(
-        "Page.getInstallabilityErrors" as never,
-      )) as { installabilityErrors: { errorId: string }[] };
+      const { installabilityErrors } = (await session.send("Page.getInstallabilityErrors" as never)) as {
+        installabilityErrors: { errorId: string }[];
+      };
       // A private window is never offered an installation; nothing else is wrong.
       const wrong = installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito");
       assert.deepEqual(wrong, []);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lattices } from "../../src/lattice.js";
+import { lattices } from "../../core/lattice.js";
 import {
   boardFindings,
   fittingOutlines,
@@ -12,7 +12,7 @@ import {
   partAreas,
 } from "../../studio/boards/board.js";
 import { countParts, countShards } from "../../studio/editor/drawing.js";
-import type { LatticeName, PieceJson, PuzzleJson } from "../../studio/engine.js";
+import type { LatticeName, PieceJson, PuzzleJson } from "../../engine/engine.js";
 import { cells, moved } from "../support/samples.js";
 
 function piece(rows: readonly string[], lattice: LatticeName = "square", copies = 1): PieceJson {
@@ -130,8 +130,7 @@ test("half squares count as halves", () => {
 test("sides of different areas: one choice of sides must fit", () => {
   const sides = [["#"], ["###"]].map((rows) => ({ name: "", cells: cells(rows) }));
   const pieces = [{ ...piece(["#"]), sides, copies: 2 }];
-  const of = (rows: readonly string[]) =>
-    boardFindings(puzzle({ pieces, board: { cells: cells(rows) } }));
+  const of = (rows: readonly string[]) => boardFindings(puzzle({ pieces, board: { cells: cells(rows) } }));
   assert.equal(of(["####"]).state, "fits");
   assert.equal(of(["###"]).state, "wrong");
   assert.match(of(["###"]).words, /No choice of sides/);
@@ -143,7 +142,9 @@ test("a board in several parts needs pieces with the area of each part", () => {
   const good = boardFindings(puzzle({ pieces, board: { cells: two("####", "##") } }));
   assert.equal(good.state, "fits");
   assert.match(good.remarks[0]!.words, /2 parts \(4 squares and 2 squares\)/);
-  const bad = boardFindings(puzzle({ pieces: [piece(["##"], "square", 3)], board: { cells: two("###", "###") } }));
+  const bad = boardFindings(
+    puzzle({ pieces: [piece(["##"], "square", 3)], board: { cells: two("###", "###") } }),
+  );
   assert.equal(bad.state, "wrong");
   assert.ok(bad.remarks.some(({ words, isFault }) => isFault && words.includes("part with 3 squares")));
 });

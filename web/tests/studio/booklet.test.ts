@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bookletOf, shortened } from "../../studio/shapes/booklet.js";
-import type { Size } from "../../studio/shapes/packing.js";
+import { bookletOf, shortened } from "../../draw/booklet.js";
+import type { Size } from "../../draw/packing.js";
 import {
   captionHeight,
   isReduced,
@@ -15,7 +15,7 @@ import {
   shapePages,
   type ShapesPerPage,
   solutionPages,
-} from "../../studio/shapes/print_layout.js";
+} from "../../draw/print_layout.js";
 import { iqStars, twoCorners } from "../support/samples.js";
 
 const sizes: Size[] = Array.from({ length: 37 }, (_, i) => ({

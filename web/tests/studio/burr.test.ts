@@ -23,7 +23,15 @@ const voxel = (size: string, text: string, name = ""): string => {
   return `<voxel x="${x}" y="${y}" z="${z}"${named} type="0">${text}</voxel>`;
 };
 
-const fileOf = ({ grid = 0, colours = "", shapes, uses, result = "", more = "", name = "small" }: Parts): string =>
+const fileOf = ({
+  grid = 0,
+  colours = "",
+  shapes,
+  uses,
+  result = "",
+  more = "",
+  name = "small",
+}: Parts): string =>
   `<?xml version="1.0"?>
 <puzzle version="2">
 <gridType type="${grid}"/>
@@ -118,7 +126,12 @@ test("colour constraints must not forbid a place", () => {
 test("names that are not allowed are replaced, with a remark", () => {
   const { puzzle, remarks } = imported({
     ...small,
-    shapes: [voxel("2x1x1", "##", "a/b"), voxel("2x2x1", "###_"), voxel("3x2x1", "######"), voxel("1x1x1", "#", "S2")],
+    shapes: [
+      voxel("2x1x1", "##", "a/b"),
+      voxel("2x2x1", "###_"),
+      voxel("3x2x1", "######"),
+      voxel("1x1x1", "#", "S2"),
+    ],
     uses: '<shape id="0" count="1"/><shape id="1" count="1"/><shape id="3" count="1"/>',
   });
   assert.deepEqual(
@@ -173,7 +186,10 @@ test("what a puzzle file cannot have is refused, with the line", () => {
 
 test("hostile files are refused without harm", async () => {
   const doctype = '<!DOCTYPE puzzle [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
-  assert.match(complaint(`<?xml version="1.0"?>\n${doctype}<puzzle version="2">&x;</puzzle>`), /^2: unexpected element: <!DOCTYPE>/);
+  assert.match(
+    complaint(`<?xml version="1.0"?>\n${doctype}<puzzle version="2">&x;</puzzle>`),
+    /^2: unexpected element: <!DOCTYPE>/,
+  );
   assert.match(complaint("<puzzle version='2'>&x;</puzzle>"), /the entity &x; is not known/);
   assert.match(complaint("<html><script>alert(1)</script></html>"), /must begin with <puzzle>/);
   assert.match(complaint("<puzzle version='2'>"), /is not closed/);

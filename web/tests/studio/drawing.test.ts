@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type LatticeName, lattices } from "../../src/lattice.js";
+import { type LatticeName, lattices } from "../../core/lattice.js";
 import {
   type Aim,
   aimAt,
@@ -31,7 +31,7 @@ import {
 import { faultsOf, totalShards } from "../../studio/editor/faults.js";
 import { freeName, lettersOf, nameOfCopy, pieceNameFault } from "../../studio/editor/names.js";
 import { freeColour, palette, spreadColour } from "../../studio/editor/palette.js";
-import type { PieceJson, PuzzleJson } from "../../studio/engine.js";
+import type { PieceJson, PuzzleJson } from "../../engine/engine.js";
 
 const { square, tetrakis, hex, triangle } = lattices;
 const names = Object.keys(lattices) as LatticeName[];
@@ -142,7 +142,15 @@ test("a full round of turns gives the same piece on every lattice, and so do two
   for (const name of names) {
     const lattice = lattices[name];
     let drawing = drawingOf([]);
-    for (const [column, row] of [[0, 0], [1, 0], [2, 0], [3, 0], [2, 1], [4, 0], [1, 1]] as const) {
+    for (const [column, row] of [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [3, 0],
+      [2, 1],
+      [4, 0],
+      [1, 1],
+    ] as const) {
       const place = placeAt(lattice, { column, row });
       if (place) drawing = filled(lattice, drawing, place);
     }
@@ -166,7 +174,10 @@ test("a full round of turns gives the same piece on every lattice, and so do two
 test("clockwise is clockwise", () => {
   // The letter L of squares: its foot points right, then down, after a quarter turn left.
   const cells = [0, 0, 1, 0, 1, 1, 0, 2, 1, 1, 0, 1];
-  assert.deepEqual(normalised(turnedCells(square, cells, 1)), normalised([0, 0, 1, 0, 1, 1, 1, 1, 1, 2, 1, 1]));
+  assert.deepEqual(
+    normalised(turnedCells(square, cells, 1)),
+    normalised([0, 0, 1, 0, 1, 1, 1, 1, 1, 2, 1, 1]),
+  );
 });
 
 test("chirality", () => {
@@ -240,7 +251,9 @@ test("faults of pieces are found as one draws", () => {
   assert.deepEqual(same, ["name: another piece has this name already"]);
   assert.match(wrong?.[0] ?? "", /the name 'a\/b' has a \//);
   assert.deepEqual(letter, ["letter: another piece has the letter 'A' already"]);
-  const many = messages(puzzleOf("square", piece("A", bar, { copies: 200 }), piece("B", bar, { copies: 57 })));
+  const many = messages(
+    puzzleOf("square", piece("A", bar, { copies: 200 }), piece("B", bar, { copies: 57 })),
+  );
   assert.match(many[1]?.[0] ?? "", /has 257 pieces; at most 256/);
   const sides = [
     { name: "front", cells: bar },

@@ -20,7 +20,7 @@ import {
 } from "../../studio/editor/edits.js";
 import { faultsOf } from "../../studio/editor/faults.js";
 import { emptyPuzzle } from "../../studio/model.js";
-import type { PuzzleJson } from "../../studio/engine.js";
+import type { PuzzleJson } from "../../engine/engine.js";
 
 const shapeL = [0, 0, 1, 0, 1, 1, 0, 2, 1, 1, 0, 1];
 
@@ -61,7 +61,14 @@ test("order, copies, letters and deletion", () => {
   assert.equal(withMoved(puzzle, 2, 3), puzzle);
   assert.deepEqual(names(withDuplicate(puzzle, 0)), ["A", "D", "B", "C"]);
   assert.deepEqual(names(withoutPiece(puzzle, 1)), ["A", "C"]);
-  for (const [given, kept] of [[5, 5], [0, 1], [-3, 1], [Number.NaN, 1], [9999, 256], [2.4, 2]] as const) {
+  for (const [given, kept] of [
+    [5, 5],
+    [0, 1],
+    [-3, 1],
+    [Number.NaN, 1],
+    [9999, 256],
+    [2.4, 2],
+  ] as const) {
     assert.equal(withCopies(puzzle, 0, given).pieces[0]?.copies, kept);
   }
   const lettered = withLetter(puzzle, 0, "x");
@@ -71,10 +78,19 @@ test("order, copies, letters and deletion", () => {
 
 test("the last remaining side has no name", () => {
   const sided = withSide(withSide(three(), 0), 0);
-  assert.deepEqual(sided.pieces[0]?.sides.map(({ name }) => name), ["front", "back", "third side"]);
+  assert.deepEqual(
+    sided.pieces[0]?.sides.map(({ name }) => name),
+    ["front", "back", "third side"],
+  );
   const two = withoutSide(sided, 0, 1);
-  assert.deepEqual(two.pieces[0]?.sides.map(({ name }) => name), ["front", "third side"]);
-  assert.deepEqual(withoutSide(two, 0, 0).pieces[0]?.sides.map(({ name }) => name), [""]);
+  assert.deepEqual(
+    two.pieces[0]?.sides.map(({ name }) => name),
+    ["front", "third side"],
+  );
+  assert.deepEqual(
+    withoutSide(two, 0, 0).pieces[0]?.sides.map(({ name }) => name),
+    [""],
+  );
 });
 
 test("another lattice keeps pieces and board as far as they can be drawn there", () => {

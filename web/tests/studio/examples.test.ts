@@ -6,8 +6,8 @@ import { catalogueOf } from "../../studio/boards/catalogue.js";
 import { countShards, normalised } from "../../studio/editor/drawing.js";
 import { faultsOf } from "../../studio/editor/faults.js";
 import { type ExampleSet, examples } from "../../studio/start/examples.js";
-import { groundOf } from "../../src/ground.js";
-import { storedSolutions } from "../../src/solution.js";
+import { groundOf } from "../../core/ground.js";
+import { storedSolutions } from "../../core/solution.js";
 
 test("there are a dozen sets or more, with boards among them, and no name is there twice", () => {
   assert.ok(examples.length >= 12);

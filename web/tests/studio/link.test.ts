@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { linkOf, LinkError, readLink, crc32 } from "../../studio/editor/link.js";
-import type { PuzzleJson } from "../../studio/engine.js";
+import type { PuzzleJson } from "../../engine/engine.js";
 
 const small: PuzzleJson = {
   name: "Zwölf Stücke — 十二",

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { bytesOfBase85 } from "../../studio/base85.js";
-import { DamagedData, unpackLzma } from "../../studio/lzma.js";
+import { bytesOfBase85 } from "../../engine/base85.js";
+import { DamagedData, unpackLzma } from "../../engine/lzma.js";
 
 /** Packs as studio/build.mjs does; null without xz. */
 function packed(bytes: Uint8Array, ...options: string[]): Uint8Array | null {

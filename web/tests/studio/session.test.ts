@@ -3,12 +3,7 @@ import { test } from "node:test";
 import { InvalidData } from "../../studio/checked_json.js";
 import { generateCommand } from "../../studio/downloads.js";
 import { Model } from "../../studio/model.js";
-import {
-  isSessionText,
-  openSessionText,
-  readSessionText,
-  sessionOf,
-} from "../../studio/session_file.js";
+import { isSessionText, openSessionText, readSessionText, sessionOf } from "../../studio/session_file.js";
 import { SessionStore, type Shelves } from "../../studio/session_store.js";
 import { FixtureEngine, sampleFixture, samplePuzzle } from "../support/fixture_engine.js";
 
@@ -55,7 +50,11 @@ test("complete is believed only if all units are decided", async () => {
 });
 
 /** All places of a value, as functions that replace the value at the place. */
-function places(value: unknown, path: string, put: (next: unknown) => void): [string, (next: unknown) => void][] {
+function places(
+  value: unknown,
+  path: string,
+  put: (next: unknown) => void,
+): [string, (next: unknown) => void][] {
   const found: [string, (next: unknown) => void][] = [[path, put]];
   if (typeof value !== "object" || value === null) return found;
   for (const key of Object.keys(value).slice(0, 30)) {
@@ -69,7 +68,12 @@ test("a session that is damaged anywhere is refused with words or is harmless", 
   const session = sessionOf(await searched(20));
   assert.ok(session.search);
   const few = session.search.units.slice(0, 2);
-  const search = { ...session.search, units: few, decided: [0, 2], shapes: session.search.shapes.slice(0, 2) };
+  const search = {
+    ...session.search,
+    units: few,
+    decided: [0, 2],
+    shapes: session.search.shapes.slice(0, 2),
+  };
   const good = JSON.stringify({ ...session, search });
   const hostile: unknown[] = [
     null,
@@ -155,7 +159,13 @@ test("the browser's copy is written in chunks and comes back", async () => {
   assert.equal(other.search.value?.count.value, 1200);
   assert.equal(other.notice.value, null);
   // Another search has fewer chunks.
-  other.restore({ ...other, puzzle: samplePuzzle(), question: { symmetries: [] }, search: null, favourites: new Set() });
+  other.restore({
+    ...other,
+    puzzle: samplePuzzle(),
+    question: { symmetries: [] },
+    search: null,
+    favourites: new Set(),
+  });
   await restored.save();
   assert.deepEqual([...shelves.entries.keys()].filter((key) => key.startsWith("chunk")).length < 3, true);
 });

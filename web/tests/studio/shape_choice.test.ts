@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readCatalogue, readChallenge } from "../../src/data.js";
-import { lattices, type Shard } from "../../src/lattice.js";
-import type { ChallengeData } from "../../studio/engine.js";
+import { readCatalogue, readChallenge } from "../../core/data.js";
+import { lattices, type Shard } from "../../core/lattice.js";
+import type { ChallengeData } from "../../engine/engine.js";
 import type { Shape } from "../../studio/search.js";
 import {
   type Choice,
@@ -13,10 +13,10 @@ import {
   isEverything,
   needsMeasures,
   offerOf,
-} from "../../studio/shapes/choice.js";
-import { aboutTime, holesIn, holesOf, symmetryOrder, tookTime } from "../../studio/shapes/facts.js";
-import { gradesByCount } from "../../studio/shapes/grades.js";
-import { TimeLeft } from "../../studio/shapes/time_left.js";
+} from "../../shapes/choice.js";
+import { aboutTime, holesIn, holesOf, symmetryOrder, tookTime } from "../../shapes/facts.js";
+import { gradesByCount } from "../../shapes/grades.js";
+import { TimeLeft } from "../../shapes/time_left.js";
 import { block, cells, pieces } from "../support/samples.js";
 
 const sample = block({ pieces: pieces({ A: ["#"] }), challenges: [] });
@@ -42,7 +42,11 @@ const shapes = [
   shapeOf(1, ring, { solutions: "1", tilings: "2", difficulty: 900, grade: 5 }),
   shapeOf(2, ["##", "##"]),
   shapeOf(3, ["#####", "#.#.#", "#####"], { full_group: "D2" }),
-  shapeOf(4, ["##"], { full_group: "D2", solutions: "3000000000000000000000", tilings: "6000000000000000000000" }),
+  shapeOf(4, ["##"], {
+    full_group: "D2",
+    solutions: "3000000000000000000000",
+    tilings: "6000000000000000000000",
+  }),
 ];
 const order = (some: Partial<Choice>, favourites = none): number[] =>
   chosenShapes(puzzle, shapes, { ...everything, ...some }, favourites).map(({ index }) => index);

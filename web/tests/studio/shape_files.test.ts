@@ -2,16 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { piecesDxf } from "../../studio/shapes/dxf_file.js";
-import { packed } from "../../studio/shapes/packing.js";
-import {
-  cutOf,
-  cuttingSheet,
-  escaped,
-  piecesSvg,
-  shapeSvg,
-  sheetSvg,
-} from "../../studio/shapes/svg_file.js";
+import { piecesDxf } from "../../draw/dxf_file.js";
+import { packed } from "../../draw/packing.js";
+import { cutOf, cuttingSheet, escaped, piecesSvg, shapeSvg, sheetSvg } from "../../draw/svg_file.js";
 import { iqStars, ringAndCell, triangleOfTwo, twoCorners } from "../support/samples.js";
 
 /** Throws unless a text is well-formed XML, as far as the files use it. */
@@ -101,13 +94,19 @@ test("pieces to cut have their true size, do not overlap and stay on the sheet",
         top: Math.max(...points.map(({ y }) => y)),
       };
     });
-    assert.equal(boxes.length, puzzle.pieces.reduce((sum, { copies }) => sum + copies, 0));
+    assert.equal(
+      boxes.length,
+      puzzle.pieces.reduce((sum, { copies }) => sum + copies, 0),
+    );
     boxes.forEach((one, i) => {
       assert.ok(one.left >= cuttingSheet.edge - 1e-9 && one.foot >= cuttingSheet.edge - 1e-9);
       assert.ok(one.right <= cut.width - cuttingSheet.edge + 1e-9 && one.top <= cut.height);
       for (const other of boxes.slice(i + 1)) {
         const isApart =
-          one.right <= other.left || other.right <= one.left || one.top <= other.foot || other.top <= one.foot;
+          one.right <= other.left ||
+          other.right <= one.left ||
+          one.top <= other.foot ||
+          other.top <= one.foot;
         assert.ok(isApart);
       }
     });

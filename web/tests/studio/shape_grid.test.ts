@@ -2,13 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  cardAfterKey,
-  cardsBetween,
-  gridHeight,
-  gridLayout,
-  placeOfCard,
-} from "../../studio/shapes/grid_layout.js";
+import { cardAfterKey, cardsBetween, gridHeight, gridLayout, placeOfCard } from "../../shapes/grid_layout.js";
 
 test("cards fill the width of the grid, and two columns fit on a phone", () => {
   for (const width of [280, 328, 600, 984, 1200, 1344]) {

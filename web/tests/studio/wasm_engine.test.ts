@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Ask, EngineError, type EventOf } from "../../studio/engine.js";
-import { EventQueue } from "../../studio/event_queue.js";
-import { WasmEngine } from "../../studio/wasm_engine.js";
-import type { FromWorker, Port, ToWorker } from "../../studio/worker_messages.js";
-import { tooLarge } from "../../studio/worker_pool.js";
+import { type Ask, EngineError, type EventOf } from "../../engine/engine.js";
+import { EventQueue } from "../../engine/event_queue.js";
+import { WasmEngine } from "../../engine/wasm_engine.js";
+import type { FromWorker, Port, ToWorker } from "../../engine/worker_messages.js";
+import { tooLarge } from "../../engine/worker_pool.js";
 import { samplePuzzle } from "../support/fixture_engine.js";
 
 type Reply = (message: ToWorker, post: (message: FromWorker) => void, worker: FakeWorker) => void;
@@ -97,7 +97,10 @@ test("units are dealt out, and each is searched once", async () => {
   assert.deepEqual(events.at(-1), { event: "end", complete: true });
   // Tiny units are sent many at once, but the first ones alone.
   assert.ok(shares.length < 120, `${shares.length} shares`);
-  assert.deepEqual(shares.slice(0, 3).map((share) => share.length), [1, 1, 1]);
+  assert.deepEqual(
+    shares.slice(0, 3).map((share) => share.length),
+    [1, 1, 1],
+  );
   assert.ok(made.length <= 5);
 });
 
@@ -136,7 +139,10 @@ test("a worker with much memory is not kept after a search", async () => {
   memory = 1e6;
   await all(engine.ask(ask(["D4/1"])));
   await all(engine.ask(ask(["D4/1"])));
-  assert.deepEqual(made.map(({ isTerminated }) => isTerminated), [true, false]);
+  assert.deepEqual(
+    made.map(({ isTerminated }) => isTerminated),
+    [true, false],
+  );
 });
 
 test("only the newest check is answered, and checks do not delay other requests", async () => {

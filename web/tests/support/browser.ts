@@ -2,22 +2,15 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { deflateSync } from "node:zlib";
 import type { Browser, BrowserContextOptions, BrowserType, Page } from "playwright-core";
-import type { Catalogue } from "../../src/catalogue.js";
-import { type DataBlock, readCatalogue } from "../../src/data.js";
+import type { Catalogue } from "../../core/catalogue.js";
+import { type DataBlock, readCatalogue } from "../../core/data.js";
 
 export function setting(name: string): string {
   const value = process.env[name];

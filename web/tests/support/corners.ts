@@ -1,7 +1,7 @@
 // The shapes of two corners of three squares, for tests of the studio that need no program: a
 // rectangle, a line with two bends, and a ring that touches itself in corners.
 
-import type { DataBlock } from "../../studio/engine.js";
+import type { DataBlock } from "../../engine/engine.js";
 import { block, cells, moved, pieces } from "./samples.js";
 
 export function cornersBlock(name = "Two corners"): DataBlock {

@@ -12,8 +12,8 @@ import type {
   PuzzleJson,
   ReplyTo,
   Request,
-} from "../../studio/engine.js";
-import { EngineError } from "../../studio/engine.js";
+} from "../../engine/engine.js";
+import { EngineError } from "../../engine/engine.js";
 
 export interface Fixture {
   readonly block: DataBlock;

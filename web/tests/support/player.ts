@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import type { CDPSession, Page } from "playwright-core";
-import type { Catalogue, Challenge } from "../../src/catalogue.js";
-import { Game } from "../../src/game.js";
-import { pieceRings } from "../../src/ground.js";
-import type { PlanePoint } from "../../src/lattice.js";
-import type { Lie, Pose, Spot } from "../../src/placement.js";
+import type { Catalogue, Challenge } from "../../core/catalogue.js";
+import { Game } from "../../core/game.js";
+import { pieceRings } from "../../core/ground.js";
+import type { PlanePoint } from "../../core/lattice.js";
+import type { Lie, Pose, Spot } from "../../core/placement.js";
 
 type Place = { x: number; y: number };
 
@@ -28,9 +28,7 @@ export class Player {
 
   /** The copies that are not placed from the start. */
   get free(): number[] {
-    return this.game.copies
-      .map(({ index }) => index)
-      .filter((index) => !this.game.fixed.has(index));
+    return this.game.copies.map(({ index }) => index).filter((index) => !this.game.fixed.has(index));
   }
 
   async open(url: string): Promise<void> {
@@ -118,11 +116,9 @@ export class Player {
     const { keyboard } = this.page;
     const { pose, spot } = this.plan[copy]!;
     await this.tabTo(`[data-copy="${copy}"]`);
-    for (let i = 0; i < 12 && (await this.lie(copy)).pose.side !== pose.side; ++i)
-      await keyboard.press("s");
+    for (let i = 0; i < 12 && (await this.lie(copy)).pose.side !== pose.side; ++i) await keyboard.press("s");
     if ((await this.lie(copy)).pose.flipped !== pose.flipped) await keyboard.press("f");
-    for (let i = 0; i < 12 && (await this.lie(copy)).pose.turn !== pose.turn; ++i)
-      await keyboard.press("r");
+    for (let i = 0; i < 12 && (await this.lie(copy)).pose.turn !== pose.turn; ++i) await keyboard.press("r");
     await keyboard.press("Enter");
     assert.ok(spot);
     for (let i = 0; i < 60; ++i) {
@@ -135,10 +131,7 @@ export class Player {
 
   async tabTo(selector: string): Promise<void> {
     for (let i = 0; i < 200; ++i) {
-      const isThere = await this.page.evaluate(
-        (wanted) => document.activeElement?.matches(wanted),
-        selector,
-      );
+      const isThere = await this.page.evaluate((wanted) => document.activeElement?.matches(wanted), selector);
       if (isThere) return;
       await this.page.keyboard.press("Tab");
     }
@@ -163,9 +156,7 @@ export class Player {
   private async placeOf(selector: string, { x, y }: PlanePoint): Promise<Place> {
     return this.page.locator(selector).evaluate(
       (element, at) => {
-        const point = new DOMPoint(at.x, -at.y).matrixTransform(
-          (element as SVGSVGElement).getScreenCTM()!,
-        );
+        const point = new DOMPoint(at.x, -at.y).matrixTransform((element as SVGSVGElement).getScreenCTM()!);
         return { x: point.x, y: point.y };
       },
       { x, y },

@@ -1,7 +1,7 @@
 // Small puzzles for tests, drawn in rows from the north as in puzzle files.
 
-import type { Catalogue } from "../../src/catalogue.js";
-import { type DataBlock, readCatalogue } from "../../src/data.js";
+import type { Catalogue } from "../../core/catalogue.js";
+import { type DataBlock, readCatalogue } from "../../core/data.js";
 
 const halves: Record<string, number> = { "#": 15, "◣": 12, "◢": 6, "◤": 9, "◥": 3 };
 
@@ -42,10 +42,7 @@ export function moved(numbers: readonly number[], dx: number, dy: number): numbe
 type PieceRows = Record<string, readonly string[] | readonly (readonly string[])[]>;
 
 /** For each piece its rows, or the rows of each of its sides. */
-export function pieces(
-  drawn: PieceRows,
-  lattice: DataBlock["lattice"] = "square",
-): DataBlock["pieces"] {
+export function pieces(drawn: PieceRows, lattice: DataBlock["lattice"] = "square"): DataBlock["pieces"] {
   return Object.entries(drawn).map(([name, rows]) => {
     const sides = (typeof rows[0] === "string" ? [rows] : rows) as readonly (readonly string[])[];
     return {
@@ -61,9 +58,7 @@ export function pieces(
   });
 }
 
-export function block(
-  given: Partial<DataBlock> & Pick<DataBlock, "pieces" | "challenges">,
-): DataBlock {
+export function block(given: Partial<DataBlock> & Pick<DataBlock, "pieces" | "challenges">): DataBlock {
   return {
     format: 1,
     puzzle: "Sample",

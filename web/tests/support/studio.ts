@@ -7,10 +7,10 @@ import type { AddressInfo } from "node:net";
 import { join, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
-import type { PuzzleJson } from "../../studio/engine.js";
-import { bytesOfBase85 } from "../../studio/base85.js";
-import { unpackLzma } from "../../studio/lzma.js";
-import { startEngine, type StudioEngine } from "../../studio/wasi.js";
+import type { PuzzleJson } from "../../engine/engine.js";
+import { bytesOfBase85 } from "../../engine/base85.js";
+import { unpackLzma } from "../../engine/lzma.js";
+import { startEngine, type StudioEngine } from "../../engine/wasi.js";
 import { setting } from "./browser.js";
 
 /** The page as one file. */
@@ -72,11 +72,48 @@ interface Sketch {
 
 /** Five pieces of four half squares. */
 export const tetratans: readonly Sketch[] = [
-  { name: "A", cells: [[0, 0, 15], [0, 1, 12], [1, 0, 9]] },
-  { name: "B", cells: [[0, 0, 15], [0, 1, 6], [1, 1, 12]] },
-  { name: "C", cells: [[0, 0, 15], [0, 1, 6], [1, 1, 9]] },
-  { name: "D", cells: [[0, 0, 9], [0, 1, 6], [1, 0, 9], [1, 1, 12]] },
-  { name: "E", cells: [[0, 0, 9], [0, 1, 6], [1, 1, 9], [1, 2, 12]] },
+  {
+    name: "A",
+    cells: [
+      [0, 0, 15],
+      [0, 1, 12],
+      [1, 0, 9],
+    ],
+  },
+  {
+    name: "B",
+    cells: [
+      [0, 0, 15],
+      [0, 1, 6],
+      [1, 1, 12],
+    ],
+  },
+  {
+    name: "C",
+    cells: [
+      [0, 0, 15],
+      [0, 1, 6],
+      [1, 1, 9],
+    ],
+  },
+  {
+    name: "D",
+    cells: [
+      [0, 0, 9],
+      [0, 1, 6],
+      [1, 0, 9],
+      [1, 1, 12],
+    ],
+  },
+  {
+    name: "E",
+    cells: [
+      [0, 0, 9],
+      [0, 1, 6],
+      [1, 1, 9],
+      [1, 2, 12],
+    ],
+  },
 ];
 
 /** The corner of a half square, from the middle of the square. */

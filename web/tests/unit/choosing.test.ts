@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Challenge } from "../../src/catalogue.js";
-import { chosen, type Progress, showAll } from "../../src/filter.js";
-import { History } from "../../src/history.js";
-import { actionOf } from "../../src/keyboard.js";
-import { lattices } from "../../src/lattice.js";
-import { choiceOf, firstChoice, queryOf } from "../../src/list_address.js";
-import { routeOf } from "../../src/route.js";
-import { challengeTitle } from "../../src/words.js";
+import type { Challenge } from "../../core/catalogue.js";
+import { chosen, type Progress, showAll } from "../../shapes/filter.js";
+import { History } from "../../core/history.js";
+import { actionOf } from "../../play/keyboard.js";
+import { lattices } from "../../core/lattice.js";
+import { choiceOf, firstChoice, queryOf } from "../../shapes/list_address.js";
+import { routeOf } from "../../players/route.js";
+import { challengeTitle } from "../../core/words.js";
 import { twoCorners } from "../support/samples.js";
 
 const [sample] = twoCorners().challenges;
@@ -23,27 +23,17 @@ const all = [
   challenge(3, { width: 8, tilings: "123456789012345678901", grade: 1 }),
   challenge(4, { width: 10, grade: null }),
 ];
-const progress = ({ number }: Challenge): Progress =>
-  (["new", "solved", "started"] as const)[number % 3]!;
+const progress = ({ number }: Challenge): Progress => (["new", "solved", "started"] as const)[number % 3]!;
 const numbers = (challenges: Challenge[]): number[] => challenges.map(({ number }) => number);
 
 test("filters go together", () => {
   assert.deepEqual(numbers(chosen(all, showAll, "number", progress)), [1, 2, 3, 4]);
   assert.deepEqual(numbers(chosen(all, { ...showAll, width: 8 }, "number", progress)), [2, 3]);
-  assert.deepEqual(
-    numbers(chosen(all, { ...showAll, width: 8, kind: "mixed" }, "number", progress)),
-    [2],
-  );
+  assert.deepEqual(numbers(chosen(all, { ...showAll, width: 8, kind: "mixed" }, "number", progress)), [2]);
   assert.deepEqual(numbers(chosen(all, { ...showAll, symmetry: "cell" }, "number", progress)), [1]);
   assert.deepEqual(numbers(chosen(all, { ...showAll, grade: 1 }, "number", progress)), [3]);
-  assert.deepEqual(
-    numbers(chosen(all, { ...showAll, progress: "solved" }, "number", progress)),
-    [1, 4],
-  );
-  assert.deepEqual(
-    numbers(chosen(all, { ...showAll, progress: "unsolved" }, "number", progress)),
-    [2, 3],
-  );
+  assert.deepEqual(numbers(chosen(all, { ...showAll, progress: "solved" }, "number", progress)), [1, 4]);
+  assert.deepEqual(numbers(chosen(all, { ...showAll, progress: "unsolved" }, "number", progress)), [2, 3]);
 });
 
 test("the fewer ways, the harder; what is not counted comes last", () => {
@@ -93,8 +83,7 @@ test("what is chosen goes into an address and comes back", () => {
 
 test("titles and said levels are found and told", () => {
   const named = [challenge(1, { title: "The Lighthouse", level: 5, grade: 1 }), challenge(12, {})];
-  const find = (text: string): number[] =>
-    numbers(chosen(named, { ...showAll, text }, "number", progress));
+  const find = (text: string): number[] => numbers(chosen(named, { ...showAll, text }, "number", progress));
   assert.deepEqual(find("light"), [1]);
   assert.deepEqual(find("12"), [12]);
   assert.deepEqual(find("2"), []);

@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Clock, timeText } from "../../src/clock.js";
-import { anyOf, challengeOfTheDay, dayOf } from "../../src/daily.js";
-import { readSavedGame } from "../../src/saved_game.js";
-import { SettingsStore } from "../../src/settings.js";
-import { merged } from "../../src/state_file.js";
+import { Clock, timeText } from "../../core/clock.js";
+import { anyOf, challengeOfTheDay, dayOf } from "../../core/daily.js";
+import { readSavedGame } from "../../core/saved_game.js";
+import { SettingsStore } from "../../core/settings.js";
+import { merged } from "../../players/state_file.js";
 import { twoCorners } from "../support/samples.js";
 
 class Hand {
@@ -60,10 +60,14 @@ test("undoing an empty board brings its time back", () => {
 });
 
 test("times are told as on a watch", () => {
-  assert.deepEqual(
-    [0, 999, 42_000, 725_500, 3_600_000, 36_061_000].map(timeText),
-    ["0:00", "0:00", "0:42", "12:05", "1:00:00", "10:01:01"],
-  );
+  assert.deepEqual([0, 999, 42_000, 725_500, 3_600_000, 36_061_000].map(timeText), [
+    "0:00",
+    "0:00",
+    "0:42",
+    "12:05",
+    "1:00:00",
+    "10:01:01",
+  ]);
 });
 
 test("times that were kept are read, whoever wrote them", () => {
@@ -120,7 +124,16 @@ test("the challenge of the day is the same for everyone, and another one on othe
 });
 
 test("chance picks every value, and none of nothing", () => {
-  assert.equal(anyOf([1, 2, 3], () => 0), 1);
-  assert.equal(anyOf([1, 2, 3], () => 0.999), 3);
-  assert.equal(anyOf([], () => 0), null);
+  assert.equal(
+    anyOf([1, 2, 3], () => 0),
+    1,
+  );
+  assert.equal(
+    anyOf([1, 2, 3], () => 0.999),
+    3,
+  );
+  assert.equal(
+    anyOf([], () => 0),
+    null,
+  );
 });

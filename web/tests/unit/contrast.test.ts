@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { edgeColour, edgeOnDark, readableOn } from "../../src/picture.js";
+import { edgeColour, edgeOnDark, readableOn } from "../../draw/picture.js";
 import style from "../../style/base.css";
 
 type Colours = Readonly<Record<string, string>>;
@@ -14,9 +14,7 @@ function coloursOf(block: string): Colours {
   );
 }
 
-const [light = "", dark = ""] = [...style.matchAll(/:root\s*\{([^}]*)\}/g)].map(
-  ([, block]) => block,
-);
+const [light = "", dark = ""] = [...style.matchAll(/:root\s*\{([^}]*)\}/g)].map(([, block]) => block);
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
@@ -84,10 +82,7 @@ test("a piece of any colour can be seen on any ground, or its edge can", () => {
         for (const blue of steps) {
           const colour = `#${red}${green}${blue}`;
           for (const name of ["paper", "panel", "table"]) {
-            const ratio = Math.max(
-              contrast(colour, ground[name]!),
-              contrast(edge(colour), ground[name]!),
-            );
+            const ratio = Math.max(contrast(colour, ground[name]!), contrast(edge(colour), ground[name]!));
             assert.ok(ratio >= 3, `${colour} on ${name}: ${ratio.toFixed(2)}`);
           }
         }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { exactCover } from "../../src/exact_cover.js";
+import { exactCover } from "../../core/exact_cover.js";
 
 /** All subsets of the options. */
 function canBeCovered(items: number, options: number[][]): boolean {

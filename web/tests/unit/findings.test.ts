@@ -1,18 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Catalogue } from "../../src/catalogue.js";
-import { readCatalogue } from "../../src/data.js";
-import { copiesOf, type Findings, findingsOf } from "../../src/findings.js";
-import { groundOf } from "../../src/ground.js";
-import type { Lie } from "../../src/placement.js";
-import {
-  block,
-  boardChallenge,
-  cells,
-  pieces,
-  ringAndCell,
-  twoCorners,
-} from "../support/samples.js";
+import type { Catalogue } from "../../core/catalogue.js";
+import { readCatalogue } from "../../core/data.js";
+import { copiesOf, type Findings, findingsOf } from "../../core/findings.js";
+import { groundOf } from "../../core/ground.js";
+import type { Lie } from "../../core/placement.js";
+import { block, boardChallenge, cells, pieces, ringAndCell, twoCorners } from "../support/samples.js";
 
 type At = [turn: number, x: number, y: number, grid?: number, side?: number] | null;
 

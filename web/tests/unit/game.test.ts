@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readCatalogue } from "../../src/data.js";
-import { Game } from "../../src/game.js";
-import { keysOf, shardsAt } from "../../src/placement.js";
+import { readCatalogue } from "../../core/data.js";
+import { Game } from "../../core/game.js";
+import { keysOf, shardsAt } from "../../core/placement.js";
 import {
   block,
   boardChallenge,

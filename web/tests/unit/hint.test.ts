@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readCatalogue } from "../../src/data.js";
-import { Game } from "../../src/game.js";
-import { groundOf } from "../../src/ground.js";
-import { copiesOf } from "../../src/findings.js";
-import { firstPose } from "../../src/placement.js";
-import { completion } from "../../src/solution.js";
+import { readCatalogue } from "../../core/data.js";
+import { Game } from "../../core/game.js";
+import { groundOf } from "../../core/ground.js";
+import { copiesOf } from "../../core/findings.js";
+import { firstPose } from "../../core/placement.js";
+import { completion } from "../../core/solution.js";
 import {
   block,
   boardChallenge,

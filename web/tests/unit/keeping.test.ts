@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { SavedGame } from "../../src/saved_game.js";
-import { progressOf, readSavedGame } from "../../src/saved_game.js";
-import { merged, readStateFile, StateFileError, stateFileText } from "../../src/state_file.js";
-import { type Shelf, Storage } from "../../src/storage.js";
+import type { SavedGame } from "../../core/saved_game.js";
+import { progressOf, readSavedGame } from "../../core/saved_game.js";
+import { merged, readStateFile, StateFileError, stateFileText } from "../../players/state_file.js";
+import { type Shelf, Storage } from "../../core/storage.js";
 import { twoCorners } from "../support/samples.js";
 
 class FakeShelf implements Shelf {

@@ -11,7 +11,7 @@ import {
   shiftInPlane,
   turnAboutMiddle,
   turnAboutOrigin,
-} from "../../src/lattice.js";
+} from "../../core/lattice.js";
 
 const names = ["tetrakis", "square", "hex", "triangle"] as const;
 
@@ -24,10 +24,7 @@ test("a shard's corners are turned as the shard is", () => {
       const image = mapShard(turnAboutOrigin(lattice, 1, false), shard);
       const turned = lattice.corners(shard).map((corner) => {
         const { x, y } = inPlane(lattice, corner);
-        return [
-          x * Math.cos(angle) - y * Math.sin(angle),
-          x * Math.sin(angle) + y * Math.cos(angle),
-        ];
+        return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
       });
       for (const [x = 0, y = 0] of turned) {
         const meets = lattice.corners(image).some((corner) => {

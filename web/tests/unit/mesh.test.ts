@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type LatticeName, lattices, type Point, type Shard } from "../../src/lattice.js";
-import { type Mesh, meshInPlane, meshOf, shardsInMesh } from "../../src/mesh.js";
-import { ringsOf } from "../../src/ground.js";
-import { outline, type Rings } from "../../src/outline.js";
+import { type LatticeName, lattices, type Point, type Shard } from "../../core/lattice.js";
+import { type Mesh, meshInPlane, meshOf, shardsInMesh } from "../../core/mesh.js";
+import { ringsOf } from "../../core/ground.js";
+import { outline, type Rings } from "../../core/outline.js";
 
 // Centres that some group has in common, in sixths, as src/geometry/ has them.
 const centres: readonly (readonly [LatticeName, readonly Point[]])[] = [
@@ -20,9 +20,7 @@ function at(x: number, y: number): Point {
 }
 
 const shown = (rings: Rings): string[] =>
-  rings
-    .flatMap((ring) => ring.map(({ x, y }) => `${(x + 9).toFixed(6)} ${(y + 9).toFixed(6)}`))
-    .sort();
+  rings.flatMap((ring) => ring.map(({ x, y }) => `${(x + 9).toFixed(6)} ${(y + 9).toFixed(6)}`)).sort();
 
 function meshRings(name: LatticeName, mesh: Mesh, shards: readonly Shard[]): Rings {
   return outline(mesh.lattice, shards).map((polygon) =>

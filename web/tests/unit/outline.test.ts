@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inPlane, lattices, type Shard } from "../../src/lattice.js";
-import { boxOf, labelPlace, outline, pathOf, viewBoxOf } from "../../src/outline.js";
+import { inPlane, lattices, type Shard } from "../../core/lattice.js";
+import { boxOf, labelPlace, outline, pathOf, viewBoxOf } from "../../core/outline.js";
 
 const square = lattices.square;
 const at = (...cells: [number, number][]): Shard[] => cells.map(([x, y]) => ({ x, y, part: 0 }));

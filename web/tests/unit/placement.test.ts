@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readCatalogue } from "../../src/data.js";
-import { atomsOf, groundOf } from "../../src/ground.js";
-import { mapShard, turnAboutOrigin } from "../../src/lattice.js";
+import { readCatalogue } from "../../core/data.js";
+import { atomsOf, groundOf } from "../../core/ground.js";
+import { mapShard, turnAboutOrigin } from "../../core/lattice.js";
 import {
   classesOf,
   findPlacement,
@@ -12,15 +12,8 @@ import {
   posesOf,
   shardsAt,
   turned,
-} from "../../src/placement.js";
-import {
-  block,
-  boardChallenge,
-  cells,
-  iqBlockPieces,
-  iqStars,
-  pieces,
-} from "../support/samples.js";
+} from "../../core/placement.js";
+import { block, boardChallenge, cells, iqBlockPieces, iqStars, pieces } from "../support/samples.js";
 
 const blocks = readCatalogue(
   block({ flips: true, pieces: pieces(iqBlockPieces), challenges: [boardChallenge(cells(["#"]))] }),

@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readCatalogue } from "../../src/data.js";
-import { Game } from "../../src/game.js";
-import { readStateFile, stateFileText } from "../../src/state_file.js";
-import { challengeName, challengeTitle, factsOf } from "../../src/words.js";
+import { readCatalogue } from "../../core/data.js";
+import { Game } from "../../core/game.js";
+import { readStateFile, stateFileText } from "../../players/state_file.js";
+import { challengeName, challengeTitle, factsOf } from "../../core/words.js";
 import { block, boardChallenge, cells, pieces } from "../support/samples.js";
 
 /** Of a bar, its twin and a spot: the twin and the spot fill a hook, number 3 of its file. */

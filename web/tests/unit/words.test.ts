@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Challenge } from "../../src/catalogue.js";
-import { copyInWords, openInWords, statusWords } from "../../src/description.js";
-import { Game } from "../../src/game.js";
-import { lattices } from "../../src/lattice.js";
-import { firstPose } from "../../src/placement.js";
-import { linesOf } from "../../src/text_lines.js";
+import type { Challenge } from "../../core/catalogue.js";
+import { copyInWords, openInWords, statusWords } from "../../core/description.js";
+import { Game } from "../../core/game.js";
+import { lattices } from "../../core/lattice.js";
+import { firstPose } from "../../core/placement.js";
+import { linesOf } from "../../shapes/text_lines.js";
 import {
   areaWords,
   commonFacts,
@@ -14,7 +14,7 @@ import {
   listed,
   sizeWords,
   solutionsWords,
-} from "../../src/words.js";
+} from "../../core/words.js";
 import { iqStars, ringAndCell, triangleOfTwo, twoCorners } from "../support/samples.js";
 
 test("areas are told in squares", () => {
@@ -30,14 +30,8 @@ test("numbers and lists read as sentences do", () => {
   assert.equal(solutionsWords("1"), "1 solution");
   assert.equal(solutionsWords("11387128"), "11,387,128 solutions");
   assert.equal(countWords(ringAndCell()), "1 challenge: there are no others");
-  assert.equal(
-    countWords({ ...ringAndCell(), exhausted: false }),
-    "1 challenge so far: there may be more",
-  );
-  assert.equal(
-    countWords({ ...ringAndCell(), chosenFrom: 1024 }),
-    "1 challenge, chosen from 1,024",
-  );
+  assert.equal(countWords({ ...ringAndCell(), exhausted: false }), "1 challenge so far: there may be more");
+  assert.equal(countWords({ ...ringAndCell(), chosenFrom: 1024 }), "1 challenge, chosen from 1,024");
   assert.equal(
     countWords({ ...ringAndCell(), chosenFrom: 24, exhausted: false }),
     "1 challenge, chosen from 24 so far",

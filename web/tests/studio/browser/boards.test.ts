@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { readCatalogue } from "../../../src/data.js";
-import type { DataBlock } from "../../../studio/engine.js";
+import { readCatalogue } from "../../../core/data.js";
+import type { DataBlock } from "../../../engine/engine.js";
 import { examples } from "../../../studio/start/examples.js";
 import { launched, withPage } from "../../support/browser.js";
 import { Player } from "../../support/player.js";
@@ -78,16 +78,18 @@ test("start page: an example is playable at once, and opens in the studio with i
     await page.goBack();
     await page.getByTestId("set-five-tetratans").getByRole("button", { name: /^Open/ }).click();
     await page.getByTestId("step-question").click();
-    const chosen = await page.locator("[data-testid^=symmetry-]").evaluateAll((all) =>
-      all
-        .filter(
-          (one) =>
-            one.getAttribute("aria-pressed") === "true" ||
-            one.querySelector("input:checked") !== null ||
-            (one as HTMLInputElement).checked,
-        )
-        .map((one) => one.getAttribute("data-testid")),
-    );
+    const chosen = await page
+      .locator("[data-testid^=symmetry-]")
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (one) =>
+              one.getAttribute("aria-pressed") === "true" ||
+              one.querySelector("input:checked") !== null ||
+              (one as HTMLInputElement).checked,
+          )
+          .map((one) => one.getAttribute("data-testid")),
+      );
     assert.deepEqual(chosen.sort(), ["symmetry-C2", "symmetry-D1"]);
     await page.locator(".brand").first().click();
     await page.getByTestId("continue").filter({ hasText: "Five tetratans: 5 pieces" }).waitFor();
@@ -114,7 +116,11 @@ test("boards: a ready board is counted, its solutions are shown, and starts are 
     await findings(page, /same area: 60 squares/);
     await page.getByTestId("show-solutions").click();
     await page.getByTestId("solutions").locator("figure").nth(11).waitFor();
-    await page.getByTestId("solutions").locator("path.piece-body").nth(12 * 12 - 1).waitFor();
+    await page
+      .getByTestId("solutions")
+      .locator("path.piece-body")
+      .nth(12 * 12 - 1)
+      .waitFor();
     await page.getByRole("button", { name: "Next solutions" }).click();
     await page.getByText(/^13–24 of/).waitFor();
     await page.getByTestId("count").click();
@@ -180,7 +186,10 @@ for (const size of ["upright", "across"] as const) {
       await findings(page, /same area: 26 hexagons/);
       await hasNoSideScroll(page);
       await page.getByTestId("count").click();
-      await page.getByTestId("count-words").filter({ hasText: /\d+ solutions/ }).waitFor();
+      await page
+        .getByTestId("count-words")
+        .filter({ hasText: /\d+ solutions/ })
+        .waitFor();
       assert.deepEqual(await axeFindings(page), []);
     });
   });

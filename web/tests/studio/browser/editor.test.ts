@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { linkOf, readLink } from "../../../studio/editor/link.js";
-import type { PuzzleJson } from "../../../studio/engine.js";
+import type { PuzzleJson } from "../../../engine/engine.js";
 import { folder, launched, withPage } from "../../support/browser.js";
 import { axeFindings, downloaded, studioUrl, tabTo } from "../../support/studio.js";
 
@@ -55,9 +55,7 @@ async function click(page: Page, x: number, y: number, board = 0): Promise<void>
 
 /** The drawing has been drawn. */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 async function drag(page: Page, ...points: [number, number][]): Promise<void> {
@@ -73,7 +71,8 @@ async function drag(page: Page, ...points: [number, number][]): Promise<void> {
 }
 
 const area = (page: Page): Promise<string | null> => page.getByTestId("area").textContent();
-const names = (page: Page): Promise<string[]> => page.locator(".piece-card:not(.is-new) .card-name").allTextContents();
+const names = (page: Page): Promise<string[]> =>
+  page.locator(".piece-card:not(.is-new) .card-name").allTextContents();
 
 /** The puzzle as a link has it. */
 async function puzzleOf(page: Page): Promise<PuzzleJson> {
@@ -105,7 +104,8 @@ async function drop(page: Page, name: string, bytes: Uint8Array, times = 1): Pro
       const data = new DataTransfer();
       const parts = Array.from({ length: count }, () => Uint8Array.from(numbers));
       data.items.add(new File(parts, fileName));
-      const event = (kind: string) => new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true });
+      const event = (kind: string) =>
+        new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true });
       document.body.dispatchEvent(event("dragenter"));
       document.body.dispatchEvent(event("dragover"));
       document.body.dispatchEvent(event("drop"));
@@ -157,9 +157,30 @@ test("brushes take only squares or only halves", async () => {
 test("every lattice can be drawn on", async () => {
   await withPage(browser, desktop, async (page) => {
     for (const [lattice, points, words] of [
-      ["square", [[0.5, 0.5], [1.05, 0.05]], "2 squares"],
-      ["triangle", [[0.5, 0.3], [1, 0.6]], "2 triangles"],
-      ["hex", [[0, 0], [0.5, 0.8660254]], "2 hexagons"],
+      [
+        "square",
+        [
+          [0.5, 0.5],
+          [1.05, 0.05],
+        ],
+        "2 squares",
+      ],
+      [
+        "triangle",
+        [
+          [0.5, 0.3],
+          [1, 0.6],
+        ],
+        "2 triangles",
+      ],
+      [
+        "hex",
+        [
+          [0, 0],
+          [0.5, 0.8660254],
+        ],
+        "2 hexagons",
+      ],
     ] as const) {
       await opened(page, lattice);
       for (const [x, y] of points) await click(page, x, y);
@@ -372,7 +393,10 @@ test("a piece can have two sides, which are drawn beside each other", async () =
     );
     await page.getByRole("button", { name: "Remove side front" }).click();
     const [only] = (await puzzleOf(page)).pieces;
-    assert.deepEqual(only?.sides.map(({ name, cells: own }) => [name, own.length / 3]), [["", 5]]);
+    assert.deepEqual(
+      only?.sides.map(({ name, cells: own }) => [name, own.length / 3]),
+      [["", 5]],
+    );
   });
 });
 
@@ -422,7 +446,9 @@ test("a saved puzzle file opens again, and the program reads it", async () => {
     await click(page, 0.5, 0.5);
     await click(page, 1.1, 0.1);
     const before = await puzzleOf(page);
-    const file = await downloaded(page, () => page.getByRole("button", { name: "Save a puzzle file" }).click());
+    const file = await downloaded(page, () =>
+      page.getByRole("button", { name: "Save a puzzle file" }).click(),
+    );
     assert.match(file.name, /\.toml$/);
     await page.getByRole("button", { name: "Delete" }).click();
     await drop(page, "own.toml", text(file.text));
@@ -533,9 +559,7 @@ for (const [where, options] of [
       const wrong: string[] = [];
       const check = async (what: string): Promise<void> => {
         for (const finding of await axeFindings(page)) wrong.push(`${what}: ${finding}`);
-        const wide = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (wide > 0) wrong.push(`${what}: ${wide} pixels too wide`);
         const small = await page.evaluate(() =>
           [...document.querySelectorAll(".editor button, .editor label:has(input[type=radio])")]
@@ -584,4 +608,3 @@ test("scripts in names never run", async () => {
     assert.match((await names(page))[0] ?? "", /<img/);
   });
 });
-

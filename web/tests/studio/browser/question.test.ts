@@ -86,7 +86,10 @@ test("centres and kinds are limits only if some are left out", async () => {
     await page.getByTestId("start-search").click();
     await page.getByText("Complete: there are no others.").waitFor({ timeout: 60_000 });
     await page.getByTestId("step-take-away").click();
-    await page.getByText(/--centre cell,edge,mixed/).first().waitFor();
+    await page
+      .getByText(/--centre cell,edge,mixed/)
+      .first()
+      .waitFor();
   });
 });
 

@@ -130,7 +130,15 @@ test("hostile sessions and links run nothing and fetch nothing", async () => {
       connect: "edge",
       holes: true,
       unit_mm: 10,
-      pieces: [{ name: markup, letter: "<b>", colour: "#112233", copies: 1, sides: [{ name: "", cells: [0, 0, 1] }] }],
+      pieces: [
+        {
+          name: markup,
+          letter: "<b>",
+          colour: "#112233",
+          copies: 1,
+          sides: [{ name: "", cells: [0, 0, 1] }],
+        },
+      ],
     },
     question: { symmetries: ["D4"] },
     search: null,
@@ -182,7 +190,9 @@ test("a damaged copy in the browser is refused with words", async () => {
           const request = window.indexedDB.open("orbitile-studio", 1);
           request.onsuccess = () => {
             const transaction = request.result.transaction("session", "readwrite");
-            transaction.objectStore("session").put({ format: "orbitile-session", version: 1, puzzle: 7 }, "head");
+            transaction
+              .objectStore("session")
+              .put({ format: "orbitile-session", version: 1, puzzle: 7 }, "head");
             transaction.oncomplete = () => {
               request.result.close();
               done();
@@ -211,7 +221,10 @@ test("a question that is too large says so", async () => {
     });
     await page.getByTestId("step-question").click();
     await page.getByTestId("start-search").click();
-    await page.getByText(/too large for the browser/).first().waitFor();
+    await page
+      .getByText(/too large for the browser/)
+      .first()
+      .waitFor();
   });
 });
 

@@ -30,8 +30,7 @@ async function open(page: Page, some: Partial<Fixture> = {}, step = "shapes"): P
   await page.goto(`${shapesPage(`shapes-${++pages}`, fixture)}#${step}`);
 }
 
-const start = (page: Page): Promise<void> =>
-  page.evaluate(() => (window as unknown as Studio).model.start());
+const start = (page: Page): Promise<void> => page.evaluate(() => (window as unknown as Studio).model.start());
 
 async function found(page: Page, some: Partial<Fixture> = {}): Promise<void> {
   await open(page, some);
@@ -91,7 +90,9 @@ test("2,000 shapes appear while the page stays responsive, and nothing jumps", a
     await page.keyboard.press("Control+End");
     await card(page, 2000).waitFor();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await card(page, 2000).getByRole("button", { name: /Details$/ }).focus();
+    await card(page, 2000)
+      .getByRole("button", { name: /Details$/ })
+      .focus();
     await page.keyboard.press("Home");
     await page.waitForFunction(
       () => document.activeElement?.closest("[data-index]")?.getAttribute("data-index") === "0",
@@ -198,10 +199,14 @@ test("shapes are filtered, sorted, marked and measured", async () => {
 test("the window of a shape shows its facts and its solution, and leads to its neighbours", async () => {
   await withPage(browser, desktop, async (page) => {
     await found(page);
-    await card(page, 1).getByRole("button", { name: /Details$/ }).click();
+    await card(page, 1)
+      .getByRole("button", { name: /Details$/ })
+      .click();
     const shapeWindow = page.getByTestId("shape-window");
     await shapeWindow.getByRole("heading", { name: "Shape 1" }).waitFor();
-    await page.waitForFunction(() => /\d/.test(document.querySelector('[data-testid="solutions"]')!.textContent!));
+    await page.waitForFunction(() =>
+      /\d/.test(document.querySelector('[data-testid="solutions"]')!.textContent!),
+    );
     const text = (await shapeWindow.textContent()) ?? "";
     for (const words of ["D2 · double lateral", "3 × 2 squares", "no holes", "solution"]) {
       assert.ok(text.replaceAll("\u00a0", " ").includes(words), words);
@@ -276,12 +281,13 @@ test("a shape is played with the keyboard alone", async () => {
 });
 
 /** The pixels of a page of a PDF file, at 10 pixels to the millimetre. */
-function rendered(pdf: string, page: number): { width: number; height: number; dark(x: number, y: number): boolean } {
-  const output = execFileSync(
-    "pdftoppm",
-    ["-r", "254", "-gray", "-f", `${page}`, "-l", `${page}`, pdf],
-    { maxBuffer: 1 << 28 },
-  );
+function rendered(
+  pdf: string,
+  page: number,
+): { width: number; height: number; dark(x: number, y: number): boolean } {
+  const output = execFileSync("pdftoppm", ["-r", "254", "-gray", "-f", `${page}`, "-l", `${page}`, pdf], {
+    maxBuffer: 1 << 28,
+  });
   const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(output.toString("latin1", 0, 100));
   assert.ok(head);
   const [width, height] = [Number(head[1]), Number(head[2])];
@@ -359,7 +365,10 @@ test("pictures and pieces are saved as files", async () => {
     assert.match((await saved("DXF to cut")).bytes.toString("latin1"), /POLYLINE/);
     assert.match((await saved("Session")).bytes.toString("utf8"), /"orbitile-session"/);
     assert.match((await saved("Puzzle file")).bytes.toString("utf8"), /Two corners/);
-    assert.match((await page.getByRole("region", { name: "Command for solids" }).textContent()) ?? "", /^orbitile make /);
+    assert.match(
+      (await page.getByRole("region", { name: "Command for solids" }).textContent()) ?? "",
+      /^orbitile make /,
+    );
   });
 });
 

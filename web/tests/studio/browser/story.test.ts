@@ -8,8 +8,8 @@ import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { readCatalogue } from "../../../src/data.js";
-import type { DataBlock } from "../../../studio/engine.js";
+import { readCatalogue } from "../../../core/data.js";
+import type { DataBlock } from "../../../engine/engine.js";
 import { readSessionText, type SessionJson } from "../../../studio/session_file.js";
 import { folder, launched, withPage } from "../../support/browser.js";
 import { Player } from "../../support/player.js";
@@ -43,7 +43,7 @@ const upright = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobil
 const across = { viewport: { width: 640, height: 360 }, hasTouch: true, isMobile: true };
 
 /** The times are for an idle machine. Other programs that run make them longer. */
-const slack = Math.max(4, 2 * (loadavg()[0] ?? 0) / availableParallelism());
+const slack = Math.max(4, (2 * (loadavg()[0] ?? 0)) / availableParallelism());
 
 async function ended(page: Page): Promise<void> {
   await page.getByText("Complete: there are no others.").waitFor({ timeout: 10_000 * slack });
@@ -51,9 +51,7 @@ async function ended(page: Page): Promise<void> {
 
 async function session(page: Page): Promise<SessionJson> {
   await page.getByTestId("step-take-away").click();
-  const { text, name } = await downloaded(page, () =>
-    page.getByRole("button", { name: "Session" }).click(),
-  );
+  const { text, name } = await downloaded(page, () => page.getByRole("button", { name: "Session" }).click());
   assert.match(name, /-session\.json$/);
   return readSessionText(text);
 }
@@ -119,7 +117,10 @@ for (const [where, options] of [
         await search(page);
         const saved = await session(page);
         assert.equal(saved.search?.complete, true);
-        assert.equal(saved.search.shapes.length, new Set(saved.search.shapes.map((s) => s.challenge.fingerprint)).size);
+        assert.equal(
+          saved.search.shapes.length,
+          new Set(saved.search.shapes.map((s) => s.challenge.fingerprint)).size,
+        );
 
         // The puzzle file for the program.
         const puzzle = await downloaded(page, () =>

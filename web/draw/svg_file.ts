@@ -1,0 +1,199 @@
+// SVG files of shapes, solutions and pieces. All lengths are in millimetres, so that a program for
+// drawing or cutting opens them in true size.
+
+import type { Challenge, Puzzle } from "../core/catalogue.js";
+import { allLoosePieces, type Drawing, drawingOf, type Part } from "./drawing.js";
+import { packed } from "./packing.js";
+
+/** Escapes text for XML. Characters that XML 1.0 does not allow are left out. */
+export function escaped(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+const short = (value: number): string => String(Math.round(value * 1000) / 1000 + 0);
+
+/** A colour of a puzzle file, or grey if it is not of the form #rrggbb. */
+function safeColour(colour: string): string {
+  return /^#[0-9a-f]{6}$/i.test(colour) ? colour : "#808080";
+}
+
+const font = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+/** The space around a drawing, in cells. Half of the outline's stroke is in it. */
+const margin = 0.12;
+const shapeFill = "#8d8f96";
+
+/** The elements of a drawing, in cells. */
+function elementsOf(drawing: Drawing, solved: boolean): string {
+  const solution = solved ? drawing.parts() : [];
+  const parts = solution.length > 0 ? solution : (drawing.clues?.() ?? []);
+  const ground =
+    solution.length > 0
+      ? ""
+      : drawing.clues
+        ? `<path d="${drawing.outline}" fill="#ffffff" fill-rule="evenodd"/>` +
+          `<path d="${drawing.lines()}" fill="none" stroke="#d4d1c8" stroke-width="0.025"/>` +
+          `<path d="${drawing.outline}" fill="none" stroke="#6f7078" stroke-width="0.05" stroke-linejoin="round"/>`
+        : `<path d="${drawing.outline}" fill="${shapeFill}" fill-rule="evenodd"/>`;
+  return ground + partElements(parts);
+}
+
+function partElements(parts: readonly Part[]): string {
+  return parts
+    .map(({ d, colour, edge, ink, letter, at, letterSize }) => {
+      const size = short(letterSize);
+      return (
+        `<path d="${d}" fill="${safeColour(colour)}" fill-rule="evenodd" stroke="${safeColour(edge)}" ` +
+        `stroke-width="0.04" stroke-linejoin="round"/>` +
+        `<text x="${short(at.x)}" y="${short(at.y)}" dy="0.35em" font-size="${size}" ` +
+        `font-family="${font}" font-weight="700" text-anchor="middle" fill="${safeColour(ink)}">` +
+        `${escaped(letter)}</text>`
+      );
+    })
+    .join("");
+}
+
+function svgFile(width: number, height: number, title: string, content: string): string {
+  const [w, h] = [short(width), short(height)];
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}mm" height="${h}mm" ` +
+    `viewBox="0 0 ${w} ${h}"><title>${escaped(title)}</title>${content}</svg>\n`
+  );
+}
+
+/** Places a drawing so that its box begins at (x, y), with `scale` millimetres to the cell. */
+function placed(drawing: Drawing, solved: boolean, x: number, y: number, scale: number): string {
+  const { left, top } = drawing.box;
+  const move = `translate(${short(x - left * scale)} ${short(y + top * scale)}) scale(${short(scale)})`;
+  return `<g transform="${move}">${elementsOf(drawing, solved)}</g>`;
+}
+
+function sizeOf({ left, right, foot, top }: Drawing["box"]): { width: number; height: number } {
+  return { width: right - left, height: top - foot };
+}
+
+/** One shape or its solution in true size. */
+export function shapeSvg(
+  puzzle: Puzzle,
+  challenge: Challenge,
+  options: { readonly solved: boolean; readonly unitMm: number; readonly title: string },
+): string {
+  const drawing = drawingOf(puzzle, challenge);
+  const { width, height } = sizeOf(drawing.box);
+  const { unitMm } = options;
+  const edge = margin * unitMm;
+  const content = placed(drawing, options.solved, edge, edge, unitMm);
+  return svgFile(width * unitMm + 2 * edge, height * unitMm + 2 * edge, options.title, content);
+}
+
+export interface SheetItem {
+  readonly challenge: Challenge;
+  readonly caption: string;
+}
+
+/** Lengths of a sheet, in millimetres. */
+const sheet = { cell: 42, gap: 8, caption: 8, edge: 12, head: 16, maxColumns: 16 };
+
+/** Many shapes on one sheet, at one scale, each with its caption. */
+export function sheetSvg(
+  puzzle: Puzzle,
+  items: readonly SheetItem[],
+  options: { readonly solved: boolean; readonly title: string },
+): string {
+  const drawings = items.map(({ challenge }) => drawingOf(puzzle, challenge));
+  const largest = drawings.reduce((most, { box }) => {
+    const { width, height } = sizeOf(box);
+    return Math.max(most, width, height);
+  }, 1);
+  const scale = sheet.cell / (largest + 2 * margin);
+  const columns = Math.max(1, Math.min(sheet.maxColumns, Math.ceil(Math.sqrt(items.length * 1.2))));
+  const rows = Math.ceil(items.length / columns);
+  const pitchX = sheet.cell + sheet.gap;
+  const pitchY = sheet.cell + sheet.caption + sheet.gap;
+  const width = 2 * sheet.edge + columns * pitchX - sheet.gap;
+  const height = 2 * sheet.edge + sheet.head + rows * pitchY - sheet.gap;
+  const content = items.map(({ caption }, i) => {
+    const drawing = drawings[i];
+    if (!drawing) return "";
+    const x = sheet.edge + (i % columns) * pitchX;
+    const y = sheet.edge + sheet.head + Math.floor(i / columns) * pitchY;
+    const own = sizeOf(drawing.box);
+    const left = x + (sheet.cell - own.width * scale) / 2;
+    const top = y + (sheet.cell - own.height * scale) / 2;
+    const middle = short(x + sheet.cell / 2);
+    return (
+      placed(drawing, options.solved, left, top, scale) +
+      `<text x="${middle}" y="${short(y + sheet.cell + 5.5)}" font-size="3.4" font-family="${font}" ` +
+      `text-anchor="middle" fill="#5a5c63">${escaped(caption)}</text>`
+    );
+  });
+  const head =
+    `<rect width="${short(width)}" height="${short(height)}" fill="#ffffff"/>` +
+    `<text x="${sheet.edge}" y="${sheet.edge + 7}" font-size="7" font-weight="650" ` +
+    `font-family="${font}" fill="#1f2023">${escaped(options.title)}</text>`;
+  return svgFile(width, height, options.title, head + content.join(""));
+}
+
+/** The sheet from which pieces are cut, in millimetres. */
+export const cuttingSheet = { width: 300, edge: 5, gap: 3 };
+
+export interface CutPiece {
+  /** Polygons in millimetres, y up, from the lower left corner of the sheet. */
+  readonly rings: readonly (readonly { readonly x: number; readonly y: number }[])[];
+  readonly letter: string;
+  readonly at: { readonly x: number; readonly y: number };
+  readonly letterSize: number;
+}
+
+export interface Cut {
+  readonly width: number;
+  readonly height: number;
+  readonly pieces: readonly CutPiece[];
+}
+
+/** All copies of all pieces in true size, beside each other on one sheet. */
+export function cutOf(puzzle: Puzzle, unitMm: number): Cut {
+  const pieces = allLoosePieces(puzzle);
+  const sizes = pieces.map(({ width, height }) => ({
+    width: width * unitMm,
+    height: height * unitMm,
+  }));
+  const { places, width, height } = packed(sizes, cuttingSheet.width, cuttingSheet);
+  return {
+    width,
+    height,
+    pieces: pieces.map(({ part, rings, height: own }, i) => {
+      const { x = 0, y = 0 } = places[i] ?? {};
+      const foot = height - y - own * unitMm;
+      return {
+        rings: rings.map((ring) =>
+          ring.map((point) => ({ x: x + point.x * unitMm, y: foot + point.y * unitMm })),
+        ),
+        letter: part.letter,
+        at: { x: x + part.at.x * unitMm, y: foot - part.at.y * unitMm },
+        letterSize: part.letterSize * unitMm,
+      };
+    }),
+  };
+}
+
+/** Red hairlines are cut; blue letters are engraved. */
+export function piecesSvg(puzzle: Puzzle, unitMm: number, title: string): string {
+  const { width, height, pieces } = cutOf(puzzle, unitMm);
+  const content = pieces.map(({ rings, letter, at, letterSize }) => {
+    const d = rings
+      .map((ring) => `M${ring.map(({ x, y }) => `${short(x)} ${short(height - y)}`).join("L")}Z`)
+      .join("");
+    return (
+      `<path d="${d}" fill="none" stroke="#ff0000" stroke-width="0.1"/>` +
+      `<text x="${short(at.x)}" y="${short(height - at.y)}" dy="0.35em" font-size="${short(letterSize)}" ` +
+      `font-family="${font}" text-anchor="middle" fill="#0000ff">${escaped(letter)}</text>`
+    );
+  });
+  return svgFile(width, height, title, content.join(""));
+}

@@ -1,0 +1,304 @@
+// The engine in the page: WebAssembly in workers.
+//
+// A search is shared out by work units. Each free worker gets the next units in search order: one
+// at first, so that the first shape appears soon, and then as many as take about 0.1 s, so that
+// messages do not dominate. Workers share nothing, so two of them can find the same shape; the
+// first one counts.
+
+import {
+  type AboutReply,
+  type Answer,
+  type Ask,
+  type Asks,
+  type Engine,
+  EngineError,
+  type EventOf,
+  type Fault,
+  type ReplyTo,
+  type Request,
+} from "./engine.js";
+import { EventQueue } from "./event_queue.js";
+import { symmetriesOn } from "../studio/symmetries.js";
+import type { Port } from "./worker_messages.js";
+import { type Job, tooLarge, WorkerPool } from "./worker_pool.js";
+
+const nothingFound =
+  "The search placed the pieces in every way that the symmetry allows, and no way gives a shape.";
+
+/** What src/studio/effort_request.cpp says. */
+const noEstimate = "no reliable estimate";
+
+type ShapesAsk = Asks["shapes"]["ask"];
+type ShapesEvent = EventOf<ShapesAsk>;
+
+/** The time that a share of units should take, in milliseconds. */
+const shareTime = 100;
+/** A share has at most this many times the units of the share before it. */
+const maxGrowth = 4;
+/** A quick request that takes longer is given up, in milliseconds. */
+const maxQuickTime = 30_000;
+/** The same for hints while the user edits. */
+const maxCheckTime = 4000;
+/** An estimate that exceeds its time by this many milliseconds is given up. */
+const maxEffortExcess = 2000;
+/** How long the end of a search waits for the reasons of symmetries that are impossible. */
+const maxReasonTime = 1500;
+
+export class WasmEngine implements Engine {
+  private readonly quick: WorkerPool;
+  /** Checks can take long, so they do not keep other quick requests waiting. */
+  private readonly checks: WorkerPool;
+  private readonly pool: WorkerPool;
+  private check: { job: Job; giveUp: (error: EngineError) => void } | null = null;
+
+  constructor(
+    make: () => Promise<Port>,
+    readonly workers: number,
+    private readonly clock: () => number = () => performance.now(),
+  ) {
+    this.quick = new WorkerPool(make, 1);
+    this.checks = new WorkerPool(make, 1);
+    // One more, so that an estimate or a count can run beside a search.
+    this.pool = new WorkerPool(make, workers + 1);
+  }
+
+  about(): Promise<AboutReply> {
+    return this.request({ do: "about" });
+  }
+
+  /** Makes the workers in advance. */
+  warm(): void {
+    this.quick.warm(1);
+    this.pool.warm(this.workers);
+  }
+
+  request<R extends Request>(request: R): Promise<ReplyTo<R>> {
+    const isCheck = request.do === "check";
+    // Only the newest check is wanted.
+    if (isCheck) this.check?.giveUp(new EngineError({ message: "A newer check has begun." }));
+    return new Promise((resolve, reject) => {
+      let reply = "";
+      const settle = (act: () => void): void => {
+        clearTimeout(timer);
+        if (isCheck && this.check?.job === job) this.check = null;
+        act();
+      };
+      const job = (isCheck ? this.checks : this.quick).run("request", JSON.stringify(request), {
+        text: (text) => (reply = text),
+        done: () =>
+          settle(() => {
+            this.checks.trim();
+            this.quick.trim();
+            try {
+              resolve(replyOf<ReplyTo<R>>(reply));
+            } catch (error) {
+              reject(error);
+            }
+          }),
+        failed: (error) => settle(() => reject(error)),
+      });
+      const giveUp = (error: EngineError): void => {
+        job.cancel();
+        settle(() => reject(error));
+      };
+      const timer = setTimeout(
+        () => giveUp(new EngineError({ message: tooLarge, field: "time" })),
+        isCheck ? maxCheckTime : maxQuickTime,
+      );
+      if (isCheck) this.check = { job, giveUp };
+    });
+  }
+
+  ask<A extends Ask>(ask: A): Answer<EventOf<A>> {
+    if (ask.ask === "shapes")
+      return new SharedSearch(this, this.pool, ask, this.clock).events as Answer<EventOf<A>>;
+    const events: EventQueue<EventOf<A>> = new EventQueue(() => job.cancel());
+    const job = this.pool.run("ask", JSON.stringify(ask), {
+      text: (text) => {
+        try {
+          events.push(eventOf<EventOf<A>>(text));
+        } catch (error) {
+          events.fail(error as EngineError);
+        }
+      },
+      done: () => {
+        events.end();
+        this.pool.trim();
+      },
+      failed: (error) => events.fail(error),
+    });
+    // Some steps of an estimate cannot look at the clock, so the page does.
+    const giveUp = (): void => {
+      if (events.isClosed) return;
+      job.cancel();
+      events.push({ event: "effort", text: noEstimate, seconds: null } as EventOf<A>);
+      events.push({ event: "end", complete: false } as EventOf<A>);
+      events.end();
+    };
+    if (ask.ask === "effort") setTimeout(giveUp, 1000 * ask.seconds + maxEffortExcess);
+    return events;
+  }
+}
+
+/** A search whose units are dealt out to workers. */
+class SharedSearch {
+  readonly events: EventQueue<ShapesEvent>;
+  private readonly jobs = new Set<Job>();
+  private readonly reasonJobs = new Set<Job>();
+  /** The symmetries that have listed a shape, by its fingerprint. */
+  private readonly seen = new Map<string, string>();
+  /** Symmetries with a shape, and symmetries whose reason was told. */
+  private readonly settled = new Set<string>();
+  /** The end of the requests for reasons. */
+  private reasons: Promise<unknown> = Promise.resolve();
+  private units: readonly string[] = [];
+  private next = 0;
+  private isComplete = true;
+
+  constructor(
+    private readonly engine: WasmEngine,
+    private readonly pool: WorkerPool,
+    private readonly asked: ShapesAsk,
+    private readonly clock: () => number,
+  ) {
+    this.events = new EventQueue(() => this.cancel());
+    void this.begin().catch((error: EngineError) => this.fail(error));
+  }
+
+  private async begin(): Promise<void> {
+    const { puzzle, question } = this.asked;
+    this.units = this.asked.units ?? (await this.engine.request({ do: "units", puzzle, question })).units;
+    if (this.events.isClosed) return;
+    this.reasons = this.askForReasons();
+    if (this.units.length === 0) return this.explainAndEnd();
+    for (let i = 0; i < this.engine.workers; ++i) this.deal(1);
+  }
+
+  /** Gives a free worker its next units; ends the search if there are none left. */
+  private deal(count: number): void {
+    const from = this.next;
+    if (from >= this.units.length) {
+      if (this.jobs.size === 0) this.explainAndEnd();
+      return;
+    }
+    // The last units are shared out evenly.
+    const left = this.units.length - from;
+    const size = Math.max(1, Math.min(count, Math.ceil(left / (2 * this.engine.workers))));
+    this.next = from + size;
+    const began = this.clock();
+    const ask = { ...this.asked, units: this.units.slice(from, this.next) };
+    const job = this.pool.run("ask", JSON.stringify(ask), {
+      text: (text) => this.take(text),
+      done: () => {
+        this.jobs.delete(job);
+        if (this.events.isClosed) return;
+        const growth = Math.min(maxGrowth, shareTime / Math.max(1, this.clock() - began));
+        this.deal(Math.floor(Math.max(1, size * growth)));
+      },
+      failed: (error) => this.fail(error),
+    });
+    this.jobs.add(job);
+  }
+
+  private take(text: string): void {
+    if (this.events.isClosed) return;
+    let event: ShapesEvent;
+    try {
+      event = eventOf<ShapesEvent>(text);
+    } catch (error) {
+      return this.fail(error as EngineError);
+    }
+    switch (event.event) {
+      case "shape": {
+        const { fingerprint } = event.challenge;
+        this.settled.add(event.symmetry);
+        // The reader prefers the first symmetry, so it learns of others, too.
+        if (this.seen.get(fingerprint) === event.symmetry) return;
+        this.seen.set(fingerprint, event.symmetry);
+        return this.events.push(event);
+      }
+      case "reason":
+        this.settled.add(event.symmetry);
+        return this.events.push(event);
+      case "unit":
+        return this.events.push(event);
+      case "end":
+        this.isComplete &&= event.complete;
+    }
+  }
+
+  /** The symmetries that the question asks for. */
+  private get symmetries(): readonly string[] {
+    const { puzzle, question } = this.asked;
+    if (question.symmetries.length > 0) return question.symmetries;
+    return symmetriesOn(puzzle.lattice).map(([symmetry]) => symmetry);
+  }
+
+  /** Asks why symmetries without work units have no shapes. Nothing is searched for that. */
+  private askForReasons(): Promise<unknown> {
+    const { puzzle, question, units } = this.asked;
+    if (units !== undefined) return Promise.resolve();
+    const all = this.symmetries;
+    // The units of a question with one symmetry are not named by it.
+    const withUnits = new Set(this.units.map((unit) => unit.split("/", 1)[0]));
+    const without = all.length === 1 && this.units.length > 0 ? [] : all.filter((one) => !withUnits.has(one));
+    return Promise.all(
+      without.map((symmetry) => {
+        const ask = { ...this.asked, puzzle, question: { ...question, symmetries: [symmetry] } };
+        return new Promise<void>((settled) => {
+          const job = this.pool.run("ask", JSON.stringify(ask), {
+            text: (text) => {
+              const event = JSON.parse(text) as ShapesEvent;
+              if (event.event === "reason") this.take(text);
+            },
+            done: () => settled(),
+            failed: () => settled(), // the search goes on without this reason
+          });
+          this.reasonJobs.add(job);
+        });
+      }),
+    );
+  }
+
+  private explainAndEnd(): void {
+    void Promise.race([this.reasons, new Promise((done) => setTimeout(done, maxReasonTime))]).then(() => {
+      // Shapes of units that were decided before are not known here, so reasons would be wrong.
+      if (this.asked.units === undefined && this.isComplete) {
+        for (const symmetry of this.symmetries) {
+          if (!this.settled.has(symmetry))
+            this.events.push({ event: "reason", symmetry, text: nothingFound });
+        }
+      }
+      this.events.push({ event: "end", complete: this.isComplete });
+      this.events.end();
+      this.cancel();
+      this.pool.trim();
+    });
+  }
+
+  private cancel(): void {
+    for (const job of [...this.jobs, ...this.reasonJobs]) job.cancel();
+    this.jobs.clear();
+    this.reasonJobs.clear();
+  }
+
+  private fail(error: EngineError): void {
+    this.events.fail(error);
+    this.cancel();
+  }
+}
+
+export function replyOf<Reply>(text: string): Reply {
+  const reply = JSON.parse(text) as Reply | { error: Fault };
+  if (typeof reply === "object" && reply !== null && "error" in reply) {
+    throw new EngineError(reply.error);
+  }
+  return reply as Reply;
+}
+
+export function eventOf<Event>(text: string): Event {
+  const event = JSON.parse(text) as Event | ({ event: "error" } & Fault);
+  const { event: kind } = event as { event: string };
+  if (kind === "error") throw new EngineError(event as Fault);
+  return event as Event;
+}

@@ -1,0 +1,214 @@
+// The whole page: the list, the challenge in play, and the parts that both share.
+
+import { Announcer } from "../ui/announcer.js";
+import { button } from "../ui/button.js";
+import type { Catalogue, Challenge } from "../core/catalogue.js";
+import { Feedback } from "../play/feedback.js";
+import { hatchPatterns } from "../draw/hatch.js";
+import { HelpWindow } from "../play/help.js";
+import { icon } from "../ui/icon.js";
+import { ListView } from "../shapes/list_view.js";
+import { html } from "../ui/markup.js";
+import { MenuWindow } from "./menu.js";
+import { PlayView } from "../play/play_view.js";
+import { routeOf } from "./route.js";
+import type { SettingsStore } from "../core/settings.js";
+import { save } from "../play/share.js";
+import { merged, readStateFile, StateFileError, stateFileText } from "./state_file.js";
+import type { Storage } from "../core/storage.js";
+import { challengeTitle, counted, fileName } from "../core/words.js";
+
+export class App {
+  private readonly announcer = new Announcer();
+  private readonly feedback: Feedback;
+  private readonly list: ListView;
+  private readonly main = html("main", {});
+  private readonly notice = html("p", { class: "notice", role: "alert", hidden: true });
+  private readonly back = html(
+    "a",
+    { class: "button", href: "#", hidden: true },
+    icon("back"),
+    html("span", {}, "All challenges"),
+  );
+  private readonly file = html("input", {
+    type: "file",
+    accept: ".json,application/json",
+    hidden: true,
+  });
+  /** The title and neighbours of the challenge in play. */
+  private readonly head = html("div", { class: "top-play" });
+  private playing: { view: PlayView; challenge: Challenge } | null = null;
+  /** The order of the challenges in the list when the player left it. */
+  private sequence: readonly Challenge[];
+
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly storage: Storage,
+    private readonly settings: SettingsStore,
+  ) {
+    this.feedback = new Feedback(settings);
+    this.list = new ListView(catalogue, storage, this.announcer, () => this.noteChoice());
+    this.sequence = catalogue.challenges;
+    const help = new HelpWindow(catalogue);
+    const menu = new MenuWindow(
+      {
+        save: () => this.save(),
+        load: () => this.file.click(),
+        print: () => window.print(),
+      },
+      settings,
+    );
+    const hatches = hatchPatterns(catalogue.puzzle.pieces);
+    if (hatches) document.body.append(hatches);
+    document.body.append(
+      html(
+        "header",
+        { class: "top" },
+        this.back,
+        this.head,
+        html(
+          "div",
+          { class: "top-buttons" },
+          button("help", "How to play", () => help.open(), { class: "button is-quiet" }),
+          button("menu", "Menu", () => menu.open(), { class: "button is-quiet" }),
+        ),
+        this.file,
+      ),
+      this.notice,
+      this.main,
+      this.announcer.element,
+      help.element,
+      menu.element,
+    );
+    document.addEventListener("keydown", (event) => {
+      const isTyping = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
+      const isOpen = document.querySelector("dialog[open]") !== null;
+      if (event.key !== "?" || isTyping || isOpen || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      help.open();
+    });
+    this.file.addEventListener("change", () => void this.load());
+    window.addEventListener("hashchange", () => this.go());
+    window.addEventListener("storage", (event) => {
+      const isNews = this.storage.noteChange(event.key, event.newValue) !== null;
+      if (isNews && !this.playing) this.list.update();
+    });
+  }
+
+  start(): void {
+    // Restores the choice after a reload in the middle of a game.
+    this.list.choose(chosenBefore());
+    this.go(true);
+    if (!this.storage.isLasting) {
+      this.tell("This browser does not keep your games. Save them to a file before you leave.");
+    }
+  }
+
+  private go(isFirst = false): void {
+    const route = routeOf(window.location.hash, this.catalogue.challenges);
+    this.notice.hidden = true;
+    if (route.to === "challenge") return this.play(route.challenge);
+    this.list.choose(route.to === "list" ? route.query : "");
+    this.showList(isFirst);
+    if (route.to === "nowhere") this.tell("This page does not have the challenge of this link.");
+  }
+
+  private play(challenge: Challenge): void {
+    if (!this.playing) this.sequence = this.list.shown;
+    this.playing?.view.end();
+    const at = this.sequence.indexOf(challenge);
+    const sequence = at >= 0 ? this.sequence : this.catalogue.challenges;
+    const place = at >= 0 ? at : this.catalogue.challenges.indexOf(challenge);
+    const { catalogue, storage, announcer, settings, feedback } = this;
+    const view = new PlayView(
+      { catalogue, storage, announcer, settings, feedback },
+      challenge,
+      { before: sequence[place - 1] ?? null, after: sequence[place + 1] ?? null },
+      {
+        any: () => this.list.anyUnsolved(challenge),
+        tell: (words) => this.tell(words),
+      },
+    );
+    this.playing = { view, challenge };
+    this.back.href = `#${this.list.query}`;
+    keepChoice(this.list.query);
+    this.back.hidden = false;
+    document.body.classList.add("is-playing");
+    this.head.replaceChildren(view.head);
+    this.main.replaceChildren(view.element);
+    document.title = `${challengeTitle(challenge)} · ${this.catalogue.puzzle.name}`;
+    window.scrollTo(0, 0);
+    view.begin();
+    view.title.focus({ preventScroll: true });
+  }
+
+  private showList(isFirst: boolean): void {
+    const left = this.playing?.challenge;
+    this.playing?.view.end();
+    this.playing = null;
+    this.back.hidden = true;
+    document.body.classList.remove("is-playing");
+    this.head.replaceChildren();
+    this.main.replaceChildren(this.list.element);
+    this.list.update();
+    document.title = this.catalogue.puzzle.name;
+    if (isFirst) return;
+    if (!left || !this.list.focusOn(left)) this.list.title.focus();
+  }
+
+  /** Puts the choice into the address, so that a reload keeps it and a link can contain it. */
+  private noteChoice(): void {
+    changeEntry(null, `#${this.list.query}`);
+  }
+
+  private save(): void {
+    const text = stateFileText(this.catalogue, this.storage.all());
+    const name = `${fileName(this.catalogue.puzzle.name)}-games.json`;
+    save(new File([text], name, { type: "application/json" }));
+  }
+
+  private async load(): Promise<void> {
+    const [chosen] = this.file.files ?? [];
+    this.file.value = "";
+    if (!chosen) return;
+    try {
+      const games = readStateFile(this.catalogue, await chosen.text());
+      for (const [fingerprint, game] of games) {
+        this.storage.save(fingerprint, merged(this.storage.load(fingerprint), game));
+      }
+      const { playing } = this;
+      this.playing = null;
+      playing?.view.end();
+      this.go();
+      this.tell(`Loaded ${counted(games.size, "game")}.`);
+    } catch (error) {
+      if (!(error instanceof StateFileError)) throw error;
+      this.tell(error.message);
+    }
+  }
+
+  private tell(words: string): void {
+    this.notice.textContent = words;
+    this.notice.hidden = false;
+  }
+}
+
+/** The choice in the list from which a challenge was opened; empty if there is none. */
+function chosenBefore(): string {
+  const state: unknown = window.history.state;
+  const chosen = (state as { chosen?: unknown } | null)?.chosen;
+  return typeof chosen === "string" ? chosen : "";
+}
+
+function keepChoice(query: string): void {
+  changeEntry({ chosen: query });
+}
+
+/** Changes the current entry of the browser's history. */
+function changeEntry(state: unknown, address?: string): void {
+  try {
+    window.history.replaceState(state, "", address);
+  } catch {
+    // Some browsers forbid this for pages that were opened from disk. A reload then shows all.
+  }
+}

@@ -1,0 +1,25 @@
+import { App } from "./app.js";
+import { type DataBlock, readCatalogue } from "../core/data.js";
+import { type DeflatedBlock, inflated, isDeflated } from "../core/inflate.js";
+import { prepareInstall } from "./install.js";
+import { html } from "../ui/markup.js";
+import { SettingsStore } from "../core/settings.js";
+import { browserShelf, Storage } from "../core/storage.js";
+
+const text = document.getElementById("catalogue")?.textContent ?? "";
+const data = JSON.parse(text) as DataBlock | DeflatedBlock;
+if (isDeflated(data)) void inflated(data).then(begin, complain);
+else begin(data);
+
+function begin(block: DataBlock): void {
+  const catalogue = readCatalogue(block);
+  const shelf = browserShelf();
+  const storage = new Storage(catalogue.puzzle.digest, shelf);
+  new App(catalogue, storage, new SettingsStore(shelf)).start();
+  prepareInstall(catalogue.puzzle.name);
+}
+
+function complain(): void {
+  const words = "This browser is too old for this page. Use a browser from 2023 or later.";
+  document.body.append(html("p", { class: "notice", role: "alert" }, words));
+}
