@@ -77,11 +77,11 @@ async function tutorial(page) {
   }
   await restMouse(page);
   await shoot(page, "pieces");
-  await page.getByTestId("step-question").click();
+  await page.getByTestId("step-symmetry").click();
   await page.getByTestId("rule-flips").click();
   await restMouse(page);
   await page.waitForTimeout(2000); // the expected effort
-  await shoot(page, "question");
+  await shoot(page, "symmetry");
   await page.getByTestId("start-search").click();
   await page.getByTestId("step-shapes").click();
   await complete(page);
@@ -92,16 +92,16 @@ async function tutorial(page) {
   for (let i = 0; i < 2; ++i) await page.getByRole("button", { name: "Hint" }).click();
   await restMouse(page);
   await shoot(page, "play");
-  await page.getByTestId("step-take-away").click();
+  await page.getByTestId("step-print").click();
   await page.waitForTimeout(500);
-  await shoot(page, "take-away");
+  await shoot(page, "print");
 }
 
 /** The picture of README.md: all shapes of FridgeIQ. */
 async function readme(page) {
   await page.goto(url);
   await page.getByTestId("set-fridgeiq").getByRole("button", { name: /^Open/ }).click();
-  await page.getByTestId("step-question").click();
+  await page.getByTestId("step-symmetry").click();
   await page.getByTestId("start-search").click();
   await page.getByTestId("step-shapes").click();
   await complete(page);

@@ -55,7 +55,7 @@ export function SearchStatus({ search }: { search: Search }) {
       />
       {!isCurrent && (
         <p class="notice">
-          You have changed the pieces or the question since this search. These are the shapes of the earlier
+          You have changed the pieces or the symmetry since this search. These are the shapes of the earlier
           question.
         </p>
       )}

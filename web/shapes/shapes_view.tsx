@@ -46,7 +46,7 @@ function NoSearch() {
                 <Icon name="play" />
                 <span>Start the search</span>
               </button>
-              <a class="button" href="#question">
+              <a class="button" href="#symmetry">
                 Choose symmetries
               </a>
             </div>
@@ -155,7 +155,7 @@ function NothingFound({ search }: { search: Search }) {
         <a class="button" href="#pieces">
           Change the pieces
         </a>
-        <a class="button" href="#question">
+        <a class="button" href="#symmetry">
           Ask another question
         </a>
       </div>

@@ -4,7 +4,7 @@ import { drawings } from "../ui/icon.js";
 
 const own = {
   pieces: ["M4 4h7v7H4z", "M11 11h9v9h-9z", "M11 4l4 3.5-4 3.5"],
-  question: ["M12 3v18", "M3 12h18", "M12 7l-4 5 4 5 4-5z"],
+  symmetry: ["M12 3v18", "M3 12h18", "M12 7l-4 5 4 5 4-5z"],
   shapes: ["M4 4h6v6H4z", "M14 4h6v6h-6z", "M4 14h6v6H4z", "M14 14h6v6h-6z"],
   play: ["M7 4.5v15L19 12z"],
   stop: ["M6 6h12v12H6z"],

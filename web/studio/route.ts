@@ -1,7 +1,7 @@
 // Where the user is: a step, and within it a shape or a game. The route is the fragment of the
 // address, so that the browser's Back button works and nothing is sent to a server.
 
-export const steps = ["pieces", "question", "shapes", "play", "boards", "take-away"] as const;
+export const steps = ["pieces", "symmetry", "shapes", "play", "boards", "print"] as const;
 export type Step = (typeof steps)[number];
 
 export interface Route {

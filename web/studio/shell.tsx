@@ -7,7 +7,7 @@ import { PieceEditor } from "./editor/editor.js";
 import { FileDesk } from "./editor/file_desk.js";
 import { Icon, type StudioIcon } from "./icon.js";
 import { type Model, ModelProvider, useModel } from "./model.js";
-import { QuestionPanel } from "./question_panel.js";
+import { SymmetryStep } from "./symmetry_step.js";
 import { hashOf, type Route, type Step } from "./route.js";
 import { PlayStep } from "./play_step.js";
 import { ShapesView } from "../shapes/shapes_view.js";
@@ -24,11 +24,11 @@ interface StepInfo {
 
 const steps: readonly StepInfo[] = [
   { step: "pieces", name: "Pieces", icon: "pieces", view: PieceEditor },
-  { step: "question", name: "Question", icon: "question", view: QuestionPanel },
+  { step: "symmetry", name: "Symmetry", icon: "symmetry", view: SymmetryStep },
   { step: "shapes", name: "Shapes", icon: "shapes", view: ShapesView },
   { step: "play", name: "Play", icon: "play", view: PlayStep },
   { step: "boards", name: "Boards", icon: "boards", view: BoardsView },
-  { step: "take-away", name: "Take away", icon: "takeAway", view: TakeAway },
+  { step: "print", name: "Print & save", icon: "takeAway", view: TakeAway },
 ];
 
 export function Studio({ model }: { model: Model }) {

@@ -38,7 +38,7 @@ export function TakeAway() {
   return (
     <section class="take-away" aria-labelledby="take-away-title">
       <h1 id="take-away-title" tabIndex={-1}>
-        Take away
+        Print &amp; save
       </h1>
       <Printables />
       <div class="take-away-cards">

@@ -361,7 +361,7 @@ function StartsPart({ work }: { work: BoardWork }) {
         </label>
         <TaskButtons task={work.making} words="Make starts" testId="make-starts" isMain start={begin} />
         {boardStarts.value && starts.length > 0 && (
-          <a class="button" href="#take-away">
+          <a class="button" href="#print">
             <Icon name="print" />
             <span>Print</span>
           </a>

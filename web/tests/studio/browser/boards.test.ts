@@ -77,7 +77,7 @@ test("start page: an example is playable at once, and opens in the studio with i
     assert.ok(await player.isSolved());
     await page.goBack();
     await page.getByTestId("set-five-tetratans").getByRole("button", { name: /^Open/ }).click();
-    await page.getByTestId("step-question").click();
+    await page.getByTestId("step-symmetry").click();
     const chosen = await page
       .locator("[data-testid^=symmetry-]")
       .evaluateAll((all) =>

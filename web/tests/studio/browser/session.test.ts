@@ -19,7 +19,7 @@ const desktop = { viewport: { width: 1280, height: 800 } };
 
 async function openSet(page: Page, id: string): Promise<void> {
   await page.getByTestId(`set-${id}`).getByRole("button", { name: /^Open/ }).click();
-  await page.getByTestId("step-question").click();
+  await page.getByTestId("step-symmetry").click();
 }
 
 async function ended(page: Page): Promise<void> {
@@ -94,10 +94,10 @@ test("a session goes into a file and comes back in another browser", async () =>
     await page.goto(studioUrl());
     await page.getByTestId("draw-own").click();
     await drawPieces(page, tetratans.slice(0, 3));
-    await page.getByTestId("step-question").click();
+    await page.getByTestId("step-symmetry").click();
     await page.getByTestId("start-search").click();
     await ended(page);
-    await page.getByTestId("step-take-away").click();
+    await page.getByTestId("step-print").click();
     const saved = await downloaded(page, () => page.getByRole("button", { name: "Session" }).click());
     assert.equal(readSessionText(saved.text).search?.complete, true);
     file = join(folder, "story-session.json");
@@ -167,7 +167,7 @@ test("hostile sessions and links run nothing and fetch nothing", async () => {
         await page.getByText(markup).first().waitFor();
       }
     }
-    for (const step of ["question", "shapes", "boards", "take-away"]) {
+    for (const step of ["symmetry", "shapes", "boards", "print"]) {
       await page.getByTestId(`step-${step}`).click();
     }
     for (const hash of ["#puzzle=%3Cscript%3E", "#puzzle=AAAA", "#play/../../x", "#token=abc"]) {
@@ -219,7 +219,7 @@ test("a question that is too large says so", async () => {
         window.setTimeout(() => this.onerror?.(new ErrorEvent("error")));
       };
     });
-    await page.getByTestId("step-question").click();
+    await page.getByTestId("step-symmetry").click();
     await page.getByTestId("start-search").click();
     await page
       .getByText(/too large for the browser/)
@@ -240,7 +240,7 @@ test("the folder for a static host works without a network after the first visit
     await page.reload();
     await page.getByTestId("draw-own").click();
     await drawPieces(page, tetratans.slice(0, 1));
-    await page.getByTestId("step-question").click();
+    await page.getByTestId("step-symmetry").click();
     await page.waitForSelector("[data-testid=symmetry-D1]");
     const manifest = await page.evaluate(() => document.querySelector("link[rel=manifest]") !== null);
     assert.ok(manifest);

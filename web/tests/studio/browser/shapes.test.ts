@@ -311,7 +311,7 @@ function longestLine({ width, height, dark }: ReturnType<typeof rendered>, from:
 test("a booklet is printed in true size", async () => {
   await withPage(browser, desktop, async (page) => {
     await found(page, { unitMm: 15 });
-    await page.getByTestId("step-take-away").click();
+    await page.getByTestId("step-print").click();
     for (const [paper, width, height] of [
       ["a4", 210, 297],
       ["letter", 215.9, 279.4],
@@ -335,14 +335,14 @@ test("a booklet is printed in true size", async () => {
     }
     // After printing the page is as before.
     assert.equal(await page.locator(".booklet").count(), 0);
-    assert.ok(await page.getByRole("heading", { name: "Take away" }).isVisible());
+    assert.ok(await page.getByRole("heading", { name: "Print & save" }).isVisible());
   });
 });
 
 test("pictures and pieces are saved as files", async () => {
   await withPage(browser, desktop, async (page) => {
     await found(page);
-    await page.getByTestId("step-take-away").click();
+    await page.getByTestId("step-print").click();
     const saved = async (name: string): Promise<{ name: string; bytes: Buffer }> => {
       const [download] = await Promise.all([
         page.waitForEvent("download"),
@@ -388,8 +388,8 @@ test("names from puzzle files never become markup", async () => {
     await page.keyboard.press("Escape");
     await page.getByTestId("step-play").click();
     await page.locator(".board").waitFor();
-    await page.getByTestId("step-take-away").click();
-    await page.getByRole("heading", { name: "Take away" }).waitFor();
+    await page.getByTestId("step-print").click();
+    await page.getByRole("heading", { name: "Print & save" }).waitFor();
     assert.equal(await page.evaluate(() => (window as { hacked?: number }).hacked), undefined);
     assert.equal(await page.locator("#studio img").count(), 0);
   });
@@ -442,9 +442,9 @@ for (const [name, options] of Object.entries({ desktop, phone, across })) {
       const hint = page.getByRole("button", { name: "Hint" });
       while (!(await page.locator(".done").isVisible())) await hint.click();
       wrong.push(...(await findings(page, "solved")));
-      await page.getByTestId("step-take-away").click();
-      await page.getByRole("heading", { name: "Take away" }).waitFor();
-      wrong.push(...(await findings(page, "take away")));
+      await page.getByTestId("step-print").click();
+      await page.getByRole("heading", { name: "Print & save" }).waitFor();
+      wrong.push(...(await findings(page, "print")));
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -50,7 +50,7 @@ async function ended(page: Page): Promise<void> {
 }
 
 async function session(page: Page): Promise<SessionJson> {
-  await page.getByTestId("step-take-away").click();
+  await page.getByTestId("step-print").click();
   const { text, name } = await downloaded(page, () => page.getByRole("button", { name: "Session" }).click());
   assert.match(name, /-session\.json$/);
   return readSessionText(text);
@@ -58,7 +58,7 @@ async function session(page: Page): Promise<SessionJson> {
 
 /** Starts the search and measures the time to the first shape and to the end. */
 async function search(page: Page): Promise<void> {
-  await page.getByTestId("step-question").click();
+  await page.getByTestId("step-symmetry").click();
   await page.getByTestId("start-search").click();
   const began = performance.now();
   await page.waitForFunction(
@@ -163,13 +163,13 @@ test("the whole story by keyboard alone", async () => {
     await page.waitForSelector(".canvas-paper");
     await tabTo(page, ".canvas-paper");
     await drawPiecesByKeys(page, tetratans);
-    await tabTo(page, "[data-testid=step-question]");
+    await tabTo(page, "[data-testid=step-symmetry]");
     await keyboard.press("Enter");
     await page.waitForSelector("[data-testid=start-search][aria-disabled=false]");
     await tabTo(page, "[data-testid=start-search]");
     await keyboard.press("Enter");
     await ended(page);
-    await tabTo(page, "[data-testid=step-take-away]");
+    await tabTo(page, "[data-testid=step-print]");
     await keyboard.press("Enter");
     const saved = await session(page);
     assert.equal(saved.search?.complete, true);
@@ -200,14 +200,14 @@ for (const [name, options] of [
       await check("no pieces");
       await drawPieces(page, tetratans.slice(0, 2), "hasTouch" in options);
       await check("pieces");
-      await page.getByTestId("step-question").click();
+      await page.getByTestId("step-symmetry").click();
       await page.locator("details.more summary").click();
       await page.waitForTimeout(300);
-      await check("question");
+      await check("symmetry");
       await page.getByTestId("start-search").click();
       await ended(page);
       await check("shapes");
-      for (const step of ["play", "boards", "take-away"]) {
+      for (const step of ["play", "boards", "print"]) {
         await page.getByTestId(`step-${step}`).click();
         await page.waitForTimeout(300);
         await check(step);

@@ -20,7 +20,7 @@ const phones = [
 
 async function openSet(page: Page, id: string): Promise<void> {
   await page.getByTestId(`set-${id}`).getByRole("button", { name: /^Open/ }).click();
-  await page.getByTestId("step-question").click();
+  await page.getByTestId("step-symmetry").click();
 }
 
 const isOn = (page: Page, symmetry: string): Promise<boolean> =>
@@ -30,7 +30,7 @@ test("one symmetry, several, or all", async () => {
   await withPage(browser, desktop, async (page) => {
     await page.goto(`${studioUrl()}#pieces`);
     await drawPieces(page, tetratans.slice(0, 2));
-    await page.getByTestId("step-question").click();
+    await page.getByTestId("step-symmetry").click();
     assert.ok(await isOn(page, "all"));
     await page.locator("label.symmetry", { hasText: "Lateral D1" }).click();
     assert.deepEqual([await isOn(page, "all"), await isOn(page, "D1")], [false, true]);
@@ -85,7 +85,7 @@ test("centres and kinds are limits only if some are left out", async () => {
     await page.getByTestId("horizon").fill("3");
     await page.getByTestId("start-search").click();
     await page.getByText("Complete: there are no others.").waitFor({ timeout: 60_000 });
-    await page.getByTestId("step-take-away").click();
+    await page.getByTestId("step-print").click();
     await page
       .getByText(/--centre cell,edge,mixed/)
       .first()

@@ -19,13 +19,13 @@ const estimateAfter = 700;
 /** How long the estimate may take, in seconds. */
 const estimateTime = 1;
 
-export function QuestionPanel() {
+export function SymmetryStep() {
   const model = useModel();
   const puzzle = model.puzzle.value;
   const isEmpty = puzzle.pieces.length === 0;
   return (
-    <div class="question">
-      <div class="question-head">
+    <div class="symmetry-step">
+      <div class="symmetry-head">
         <h1>Which shapes?</h1>
         <p class="facts">
           {isEmpty ? "There are no pieces yet." : summaryOf(puzzle)}{" "}
@@ -33,7 +33,7 @@ export function QuestionPanel() {
         </p>
       </div>
       <Symmetries />
-      <div class="question-side">
+      <div class="symmetry-side">
         <Rules />
         <More />
       </div>
