@@ -8,11 +8,7 @@ export class HelpWindow {
   readonly element: HTMLDialogElement;
   private readonly text = html("div", {});
 
-  constructor(
-    private readonly catalogue: Catalogue,
-    /** Where the player finds the files of games. */
-    private readonly about = "Your games are kept in this browser. To take them to another browser, save them to a file: use the menu.",
-  ) {
+  constructor(private readonly catalogue: Catalogue) {
     const foot = html("div", { class: "window-foot" }, closeButton("Close"));
     this.element = dialogOf("help", "How to play", this.text, foot);
   }
@@ -27,7 +23,10 @@ export class HelpWindow {
       ...paragraphs(isTouch ? touchWords(this.catalogue) : mouseWords(this.catalogue)),
       ...(hasKeys ? keysOf(this.catalogue) : []),
       html("h3", {}, "Good to know"),
-      ...paragraphs(["Best times are kept only for games without hints.", this.about]),
+      ...paragraphs([
+        "Best times are kept only for games without hints.",
+        "Your games are kept in this browser.",
+      ]),
     );
     openAtTop(this.element);
   }

@@ -13,10 +13,8 @@ import { MenuWindow } from "./menu.js";
 import { PlayView } from "../play/play_view.js";
 import { routeOf } from "./route.js";
 import type { SettingsStore } from "../core/settings.js";
-import { save } from "../play/share.js";
-import { merged, readStateFile, StateFileError, stateFileText } from "./state_file.js";
 import type { Storage } from "../core/storage.js";
-import { challengeTitle, counted, fileName } from "../core/words.js";
+import { challengeTitle } from "../core/words.js";
 
 export class App {
   private readonly announcer = new Announcer();
@@ -30,11 +28,6 @@ export class App {
     icon("back"),
     html("span", {}, "All challenges"),
   );
-  private readonly file = html("input", {
-    type: "file",
-    accept: ".json,application/json",
-    hidden: true,
-  });
   /** The title and neighbours of the challenge in play. */
   private readonly head = html("div", { class: "top-play" });
   private playing: { view: PlayView; challenge: Challenge } | null = null;
@@ -50,14 +43,7 @@ export class App {
     this.list = new ListView(catalogue, storage, this.announcer, () => this.noteChoice());
     this.sequence = catalogue.challenges;
     const help = new HelpWindow(catalogue);
-    const menu = new MenuWindow(
-      {
-        save: () => this.save(),
-        load: () => this.file.click(),
-        print: () => window.print(),
-      },
-      settings,
-    );
+    const menu = new MenuWindow(settings);
     const hatches = hatchPatterns(catalogue.puzzle.pieces);
     if (hatches) document.body.append(hatches);
     document.body.append(
@@ -72,7 +58,6 @@ export class App {
           button("help", "How to play", () => help.open(), { class: "button is-quiet" }),
           button("menu", "Menu", () => menu.open(), { class: "button is-quiet" }),
         ),
-        this.file,
       ),
       this.notice,
       this.main,
@@ -87,7 +72,6 @@ export class App {
       event.preventDefault();
       help.open();
     });
-    this.file.addEventListener("change", () => void this.load());
     window.addEventListener("hashchange", () => this.go());
     window.addEventListener("storage", (event) => {
       const isNews = this.storage.noteChange(event.key, event.newValue) !== null;
@@ -100,7 +84,7 @@ export class App {
     this.list.choose(chosenBefore());
     this.go(true);
     if (!this.storage.isLasting) {
-      this.tell("This browser does not keep your games. Save them to a file before you leave.");
+      this.tell("This browser does not keep your games.");
     }
   }
 
@@ -159,32 +143,6 @@ export class App {
   /** Puts the choice into the address, so that a reload keeps it and a link can contain it. */
   private noteChoice(): void {
     changeEntry(null, `#${this.list.query}`);
-  }
-
-  private save(): void {
-    const text = stateFileText(this.catalogue, this.storage.all());
-    const name = `${fileName(this.catalogue.puzzle.name)}-games.json`;
-    save(new File([text], name, { type: "application/json" }));
-  }
-
-  private async load(): Promise<void> {
-    const [chosen] = this.file.files ?? [];
-    this.file.value = "";
-    if (!chosen) return;
-    try {
-      const games = readStateFile(this.catalogue, await chosen.text());
-      for (const [fingerprint, game] of games) {
-        this.storage.save(fingerprint, merged(this.storage.load(fingerprint), game));
-      }
-      const { playing } = this;
-      this.playing = null;
-      playing?.view.end();
-      this.go();
-      this.tell(`Loaded ${counted(games.size, "game")}.`);
-    } catch (error) {
-      if (!(error instanceof StateFileError)) throw error;
-      this.tell(error.message);
-    }
   }
 
   private tell(words: string): void {

@@ -1,35 +1,23 @@
-// The menu: games as files, printing, and settings.
+// The menu: printing and settings.
 
 import { button } from "../ui/button.js";
 import { closeButton, dialogOf, openAtTop } from "../ui/dialog.js";
 import { html } from "../ui/markup.js";
 import type { Settings, SettingsStore } from "../core/settings.js";
 
-export interface MenuActions {
-  save(): void;
-  load(): void;
-  print(): void;
-}
-
 export class MenuWindow {
   readonly element: HTMLDialogElement;
   private readonly boxes = new Map<keyof Settings, HTMLInputElement>();
 
-  constructor(actions: MenuActions, settings: SettingsStore) {
-    const closing = (act: () => void) => () => {
+  constructor(settings: SettingsStore) {
+    const print = (): void => {
       this.element.close();
-      act();
+      window.print();
     };
     this.element = dialogOf(
       "menu",
       "Menu",
-      html(
-        "div",
-        { class: "menu-actions" },
-        button("save", "Save all games to a file", closing(actions.save)),
-        button("load", "Load games from a file", closing(actions.load)),
-        button("print", "Print what is shown", closing(actions.print)),
-      ),
+      html("div", { class: "menu-actions" }, button("print", "Print what is shown", print)),
       html(
         "fieldset",
         {},

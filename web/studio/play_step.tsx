@@ -117,10 +117,7 @@ function Game({ table, of, linkTo }: GameProps) {
   const head = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const announcements = useRef<HTMLDivElement>(null);
-  const help = useMemo(
-    () => new HelpWindow(table.catalogue, "Your games are kept in this browser."),
-    [table],
-  );
+  const help = useMemo(() => new HelpWindow(table.catalogue), [table]);
 
   useLayoutEffect(() => {
     const { catalogue, challenge, sequence } = table;

@@ -2,7 +2,6 @@
 
 import { signal } from "@preact/signals";
 import type { PuzzleJson } from "../../engine/engine.js";
-import type { BurrPuzzle } from "./burr_file.js";
 import type { FileFault } from "./files.js";
 
 export type DeskWindow =
@@ -10,8 +9,6 @@ export type DeskWindow =
   | { readonly show: "share" }
   | { readonly show: "paste" }
   | { readonly show: "faults"; readonly title: string; readonly faults: readonly FileFault[] }
-  | { readonly show: "remarks"; readonly puzzle: PuzzleJson; readonly remarks: readonly string[] }
-  | { readonly show: "problems"; readonly burr: BurrPuzzle; readonly file: string }
   /** A puzzle that would replace the user's own pieces. */
   | { readonly show: "replace"; readonly puzzle: PuzzleJson };
 

@@ -6,8 +6,8 @@ import { counted } from "../../core/words.js";
 import { type Model, useModel } from "../model.js";
 import { closeDesk, deskWindow } from "./desk_state.js";
 import { Dialog } from "./dialog.js";
-import { type FileFault, readProblem } from "./files.js";
-import { openFile, openLink, openPuzzle, openText, showing } from "./opening.js";
+import type { FileFault } from "./files.js";
+import { openFile, openLink, openPuzzle, openText } from "./opening.js";
 import { PuzzlePicture } from "./piece_picture.js";
 import { SetsDialog } from "./sets_dialog.js";
 import { ShareDialog } from "./share_dialog.js";
@@ -119,49 +119,6 @@ function DeskWindows() {
           <ul class="fault-list" data-testid="file-faults">
             {open.faults.map((fault, i) => (
               <FaultItem key={i} {...fault} />
-            ))}
-          </ul>
-        </Dialog>
-      );
-    case "remarks":
-      return (
-        <Dialog
-          title={`“${open.puzzle.name}” was opened`}
-          onClose={closeDesk}
-          foot={
-            <button type="button" class="button is-main" onClick={closeDesk}>
-              Close
-            </button>
-          }
-        >
-          <PuzzlePicture puzzle={open.puzzle} most={12} />
-          <p>Some things are different in a puzzle file. None of this changes the solutions.</p>
-          <ul class="remark-list">
-            {open.remarks.map((remark) => (
-              <li key={remark}>{remark}</li>
-            ))}
-          </ul>
-        </Dialog>
-      );
-    case "problems":
-      return (
-        <Dialog title="Which problem?" onClose={closeDesk}>
-          <p>The file has {open.burr.problems.length} problems. One of them becomes the puzzle.</p>
-          <ul class="choice-list">
-            {open.burr.problems.map((problem, index) => (
-              <li key={index}>
-                <button
-                  type="button"
-                  class="button"
-                  onClick={() =>
-                    void showing(model, open.file, () =>
-                      Promise.resolve().then(() => readProblem(open.burr, index, open.file)),
-                    )
-                  }
-                >
-                  {problem.name === "" ? `Problem ${index + 1}` : problem.name}
-                </button>
-              </li>
             ))}
           </ul>
         </Dialog>

@@ -3,19 +3,17 @@
 
 import { EngineError, type PuzzleJson } from "../../engine/engine.js";
 import type { Model } from "../model.js";
-import { BurrError, type BurrPuzzle, burrPuzzleOf, maxBurrBytes } from "./burr_file.js";
-import { importedPuzzle } from "./burr_import.js";
 import { LinkError } from "./link.js";
 import { printable } from "./names.js";
 
 const maxPuzzleBytes = 1024 * 1024;
+const maxFileBytes = 200_000_000;
 /** The endings that the file picker offers. */
-export const acceptedFiles = ".toml,.xmpuzzle,.json,.orbitile,text/plain,application/toml";
+export const acceptedFiles = ".toml,.json,.orbitile,text/plain,application/toml";
 
 /** What a file holds. */
 export type Opened =
-  | { readonly kind: "puzzle"; readonly puzzle: PuzzleJson; readonly remarks: readonly string[] }
-  | { readonly kind: "problems"; readonly burr: BurrPuzzle; readonly file: string }
+  | { readonly kind: "puzzle"; readonly puzzle: PuzzleJson }
   | { readonly kind: "session"; readonly text: string };
 
 /** A fault that the user reads, with its places in the file. */
@@ -35,7 +33,10 @@ export class FileError extends Error {
 
 /** Reads a file. Throws a FileError. */
 export async function readFile(model: Model, file: File): Promise<Opened> {
-  if (file.size > maxBurrBytes) throw wrong("the file is larger than 8 MiB");
+  if (/\.xmpuzzle$/i.test(file.name)) {
+    throw wrong("BurrTools files are read by the program: `orbitile import` makes a puzzle file of it");
+  }
+  if (file.size > maxFileBytes) throw wrong("the file is larger than 200 MB");
   let bytes: Uint8Array;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
@@ -45,60 +46,27 @@ export async function readFile(model: Model, file: File): Promise<Opened> {
   return readBytes(model, bytes, file.name);
 }
 
-/** Reads the bytes of a file. BurrTools' files are known by their first bytes. */
 async function readBytes(model: Model, bytes: Uint8Array, name: string): Promise<Opened> {
-  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  if (isGzip || beginsWithXml(bytes)) return readBurr(bytes, name);
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw wrong("this is neither a puzzle file nor a BurrTools file: it is not text in UTF-8");
+    throw wrong("this is not a puzzle file: it is not text in UTF-8");
   }
   return readText(model, text, name);
 }
 
 /** Reads the text of a puzzle file or of a session. */
 export async function readText(model: Model, text: string, name: string): Promise<Opened> {
-  if (/^\s*</.test(text)) return readBurr(new TextEncoder().encode(text), name);
   if (/^\s*\{/.test(text)) return { kind: "session", text };
   if (text.length > maxPuzzleBytes) throw wrong("the puzzle file is larger than 1 MiB");
   if (text.trim() === "") throw wrong("the file is empty");
   try {
     const { puzzle } = await model.engine.request({ do: "read", text, name: printable(name) });
-    return { kind: "puzzle", puzzle, remarks: [] };
+    return { kind: "puzzle", puzzle };
   } catch (error) {
     throw asFileError(error, name);
   }
-}
-
-function beginsWithXml(bytes: Uint8Array): boolean {
-  const begin = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
-  return /^(?:\u00ef\u00bb\u00bf)?\s*</.test(begin);
-}
-
-async function readBurr(bytes: Uint8Array, file: string): Promise<Opened> {
-  try {
-    const burr = await burrPuzzleOf(bytes);
-    if (burr.problems.length > 1) return { kind: "problems", burr, file };
-    return readProblem(burr, 0, file);
-  } catch (error) {
-    throw asFileError(error, file);
-  }
-}
-
-/** Makes a puzzle of one problem of a BurrTools file. Throws a FileError. */
-export function readProblem(burr: BurrPuzzle, index: number, file: string): Opened {
-  try {
-    const { puzzle, remarks } = importedPuzzle(burr, index, nameOfFile(file));
-    return { kind: "puzzle", puzzle, remarks };
-  } catch (error) {
-    throw asFileError(error, file);
-  }
-}
-
-function nameOfFile(file: string): string {
-  return printable(file.replace(/\.[^.]*$/, "")).slice(0, 60);
 }
 
 function wrong(message: string): FileError {
@@ -108,13 +76,6 @@ function wrong(message: string): FileError {
 /** The faults that an error reports. Errors that are faults of the page itself are thrown again. */
 export function asFileError(error: unknown, file: string): FileError {
   if (error instanceof FileError) return error;
-  if (error instanceof BurrError) {
-    const lines = error.message.split("\n").map((text): FileFault => {
-      const [, line, message] = /^line (\d+): (.*)$/s.exec(text) ?? [];
-      return { line: line ? Number(line) : error.line, piece: null, message: message ?? text };
-    });
-    return new FileError(lines);
-  }
   if (error instanceof EngineError || error instanceof LinkError) {
     const { line, piece } = error instanceof EngineError ? error : { line: null, piece: null };
     return new FileError([{ line, piece, message: withoutPlace(error.message, file, piece) }]);

@@ -33,7 +33,7 @@ export async function openText(model: Model, text: string, name = "The pasted te
   await showing(model, name, () => readText(model, text, name));
 }
 
-export async function showing(model: Model, name: string, read: () => Promise<Opened>): Promise<void> {
+async function showing(model: Model, name: string, read: () => Promise<Opened>): Promise<void> {
   try {
     await showOpened(model, await read());
   } catch (error) {
@@ -45,13 +45,7 @@ async function showOpened(model: Model, opened: Opened): Promise<void> {
   switch (opened.kind) {
     case "puzzle":
       openPuzzle(model, opened.puzzle);
-      deskWindow.value =
-        opened.remarks.length > 0
-          ? { show: "remarks", puzzle: opened.puzzle, remarks: opened.remarks }
-          : null;
-      return;
-    case "problems":
-      deskWindow.value = { show: "problems", burr: opened.burr, file: opened.file };
+      deskWindow.value = null;
       return;
     case "session":
       try {

@@ -1,8 +1,7 @@
 // The page in a real browser, opened from disk.
 
 import assert from "node:assert/strict";
-import { readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, statSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
@@ -10,7 +9,6 @@ import type { Challenge } from "../../core/catalogue.js";
 import { Game } from "../../core/game.js";
 import {
   config,
-  folder,
   launched,
   puzzleFile,
   withPage,
@@ -464,32 +462,6 @@ test("on a phone nothing is cut off, and a finger drags", async () => {
       const box = await button.boundingBox();
       if (box && box.width > 2) assert.ok(box.height >= 40 && box.width >= 30, (await button.textContent())!);
     }
-  });
-});
-
-test("games are saved to a file and loaded from it", async () => {
-  const file = join(folder, "games.json");
-  await withPage(browser, desktop, async (page) => {
-    const player = new Player(page, stars.catalogue, stars.catalogue.challenges[0]!);
-    await player.open(stars.url);
-    for (const copy of player.free) await player.drag(copy);
-    const downloading = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("button", { name: "Save all games" }).click();
-    const download = await downloading;
-    assert.equal(download.suggestedFilename(), "iq-stars-games.json");
-    await download.saveAs(file);
-  });
-  await withPage(browser, desktop, async (page) => {
-    await page.goto(stars.url);
-    await page.locator("input[type=file]").setInputFiles(file);
-    await page.getByText("Loaded 1 game.").waitFor();
-    assert.ok(await page.getByText("1 of 6 solved").isVisible());
-
-    writeFileSync(file, readFileSync(file, "utf8").replace(stars.catalogue.puzzle.digest, "0".repeat(32)));
-    await page.locator("input[type=file]").setInputFiles(file);
-    await page.getByText("saved for another puzzle").waitFor();
-    assert.ok(await page.getByText("1 of 6 solved").isVisible());
   });
 });
 

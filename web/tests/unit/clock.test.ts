@@ -6,7 +6,6 @@ import { Clock, timeText } from "../../core/clock.js";
 import { anyOf, challengeOfTheDay, dayOf } from "../../core/daily.js";
 import { readSavedGame } from "../../core/saved_game.js";
 import { SettingsStore } from "../../core/settings.js";
-import { merged } from "../../players/state_file.js";
 import { twoCorners } from "../support/samples.js";
 
 class Hand {
@@ -78,9 +77,6 @@ test("times that were kept are read, whoever wrote them", () => {
   for (const wrong of [{ time: -1 }, { best: 1.5 }, { helped: 1 }, { ended: null }, { time: "5" }]) {
     assert.equal(readSavedGame({ ...game, ...wrong }), null, JSON.stringify(wrong));
   }
-  assert.equal(merged(timed, { ...game, best: 9 }).best, 4);
-  assert.equal(merged(timed, game).best, 4);
-  assert.equal(merged(null, game).best, undefined);
 });
 
 test("settings are kept, and nonsense is not read", () => {

@@ -1,12 +1,10 @@
-// Storage, and the file of states.
+// Games that the browser keeps.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { SavedGame } from "../../core/saved_game.js";
 import { progressOf, readSavedGame } from "../../core/saved_game.js";
-import { merged, readStateFile, StateFileError, stateFileText } from "../../players/state_file.js";
 import { type Shelf, Storage } from "../../core/storage.js";
-import { twoCorners } from "../support/samples.js";
 
 class FakeShelf implements Shelf {
   readonly entries = new Map<string, string>();
@@ -93,40 +91,4 @@ test("progress is what was reached", () => {
     "new",
   );
   assert.equal(progressOf({ ...begun, solved: true }), "solved");
-});
-
-test("the file of states is read as it was written", () => {
-  const catalogue = twoCorners();
-  const games = new Map([
-    [fingerprint, begun],
-    ["not of this page", begun],
-  ]);
-  const text = stateFileText(catalogue, games);
-  assert.deepEqual(readStateFile(catalogue, text), new Map([[fingerprint, begun]]));
-});
-
-test("files that are something else are refused, with a reason", () => {
-  const catalogue = twoCorners();
-  const good = JSON.parse(stateFileText(catalogue, new Map([[fingerprint, begun]])));
-  const refused: [unknown, RegExp][] = [
-    ["", /no saved games/],
-    [[], /no saved games/],
-    [{ ...good, version: 2 }, /newer/],
-    [{ ...good, digest: "other", puzzle: "Other" }, /another puzzle: Other/],
-    [{ ...good, digest: "other", puzzle: { toString: 1 } }, /another puzzle\.$/],
-    [{ ...good, challenges: null }, /damaged/],
-    [{ ...good, challenges: { [fingerprint]: { ...begun, pieces: [[0, 0, 0]] } } }, /challenge 1/],
-  ];
-  for (const [file, reason] of refused) {
-    assert.throws(
-      () => readStateFile(catalogue, JSON.stringify(file)),
-      (error) => error instanceof StateFileError && reason.test(error.message),
-    );
-  }
-  assert.throws(() => readStateFile(catalogue, "<html>"), StateFileError);
-});
-
-test("what was solved stays solved", () => {
-  assert.equal(merged({ ...begun, solved: true }, begun).solved, true);
-  assert.equal(merged(null, begun).solved, false);
 });

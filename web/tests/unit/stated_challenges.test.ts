@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readCatalogue } from "../../core/data.js";
 import { Game } from "../../core/game.js";
-import { readStateFile, stateFileText } from "../../players/state_file.js";
 import { challengeName, challengeTitle, factsOf } from "../../core/words.js";
 import { block, boardChallenge, cells, pieces } from "../support/samples.js";
 
@@ -56,13 +55,4 @@ test("a stated challenge goes by its name, with its pieces counted", () => {
   assert.equal(challengeName(challenge!), "3 · hook");
   assert.equal(challengeTitle(challenge!), "Challenge 3: hook");
   assert.deepEqual(factsOf(challenge!, puzzle), ["2 pieces"]);
-});
-
-test("games of stated challenges are kept in files", () => {
-  const catalogue = hook();
-  const [challenge] = catalogue.challenges;
-  const saved = new Game(catalogue.puzzle, challenge!).saved();
-  assert.equal(saved.pieces.length, 2);
-  const text = stateFileText(catalogue, new Map([[challenge!.fingerprint, saved]]));
-  assert.deepEqual(readStateFile(catalogue, text).get(challenge!.fingerprint), saved);
 });

@@ -486,38 +486,13 @@ test("faults of files are told with line and piece, and change nothing", async (
     await told(/larger than 1 MiB/);
     await drop(page, "bytes.bin", Uint8Array.of(1, 2, 255, 254));
     await told(/not text in UTF-8/);
-    await drop(page, "bomb.xmpuzzle", Uint8Array.of(0x1f, 0x8b, 8, 0, 0));
-    await told(/damaged/);
-    await drop(page, "x.xmpuzzle", text('<!DOCTYPE a [<!ENTITY b "c">]><puzzle>&b;</puzzle>'));
-    await told(/line 1.*DOCTYPE/);
+    await drop(page, "burr.xmpuzzle", Uint8Array.of(0x1f, 0x8b, 8, 0, 0));
+    await told(/orbitile import/);
     await drop(page, "session.json", text('{"format":"orbitile-session","puzzle":1}'));
     await told(/session/);
     await paste(page, "https://example.org/#puzzle=AAAA");
     await told(/the link is damaged/);
     assert.deepEqual(await puzzleOf(page), before);
-  });
-});
-
-test("files of BurrTools are imported, with remarks and a choice of the problem", async () => {
-  await withPage(browser, desktop, async (page) => {
-    await opened(page);
-    const problem = (name: string): string =>
-      `<problem name="${name}" state="0"><shapes><shape id="0" count="1"/></shapes><result id="0"/></problem>`;
-    const file = (problems: string): Uint8Array =>
-      text(
-        '<?xml version="1.0"?><puzzle version="2"><gridType type="0"/><shapes>' +
-          '<voxel x="2" y="2" z="1" name="L" type="0">###_</voxel></shapes>' +
-          `<problems>${problems}</problems></puzzle>`,
-      );
-    await drop(page, "one.xmpuzzle", file(problem("one")));
-    await page.getByText("Opened “one” with 1 piece.").waitFor();
-    await drop(page, "two.xmpuzzle", file(problem("one") + problem("two")));
-    await page.getByRole("button", { name: "two" }).click();
-    await page.getByText("left out: 1 other problems").waitFor();
-    await page.keyboard.press("Escape");
-    const puzzle = await puzzleOf(page);
-    assert.equal(puzzle.name, "two");
-    assert.deepEqual(puzzle.board?.cells, [0, 0, 1, 0, 1, 1, 1, 0, 1]);
   });
 });
 
