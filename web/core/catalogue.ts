@@ -8,27 +8,12 @@ export interface Side {
   readonly shards: readonly Shard[];
 }
 
-/** Dots with a diameter, or lines with a width. Lengths are in widths of a cell. */
-export interface Hatch {
-  /** "#rrggbb" */
-  readonly ink: string;
-  /** The distance from a dot or line to the next. */
-  readonly pitch: number;
-  readonly dot?: number;
-  readonly line?: number;
-  /** The direction of the lines, anticlockwise from the horizontal. */
-  readonly degrees?: number;
-  /** Whether further lines cross the lines at right angles. */
-  readonly crossed?: boolean;
-}
-
 export interface Piece {
   readonly index: number;
   readonly name: string;
   readonly letter: string;
   /** "#rrggbb" */
   readonly colour: string;
-  readonly hatch: Hatch | null;
   readonly copies: number;
   readonly sides: readonly Side[];
 }

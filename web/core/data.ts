@@ -1,13 +1,12 @@
 // The data block that the program writes into the page (docs/reference/booklets-and-pages.md).
 
-import type { Catalogue, Challenge, Group, Hatch, Kind, Piece, PlacedPiece, Symmetry } from "./catalogue.js";
+import type { Catalogue, Challenge, Group, Kind, Piece, PlacedPiece, Symmetry } from "./catalogue.js";
 import { type LatticeName, lattices, type Shard } from "./lattice.js";
 
 export interface PieceData {
   name: string;
   letter: string;
   colour: string;
-  hatch?: Hatch;
   copies: number;
   sides: { name: string; cells: number[] }[];
 }
@@ -73,7 +72,6 @@ function pieceOf(data: PieceData, index: number): Piece {
   return {
     ...data,
     index,
-    hatch: data.hatch ?? null,
     sides: data.sides.map(({ name, cells }) => ({ name, shards: shardsOf(cells) })),
   };
 }

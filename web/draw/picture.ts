@@ -2,7 +2,6 @@
 
 import type { Challenge, Piece, Puzzle } from "../core/catalogue.js";
 import { Game } from "../core/game.js";
-import { hatchShape } from "./hatch.js";
 import { type Ground, gridRings, groundOf, pieceRings } from "../core/ground.js";
 import { byPlace, type Shard } from "../core/lattice.js";
 import { svg } from "../ui/markup.js";
@@ -56,7 +55,7 @@ function mixed(colour: string, other: number, share: number): string {
   return `#${mix(red)}${mix(green)}${mix(blue)}`;
 }
 
-/** The outline of a piece in its colour, with its hatch and its letter. */
+/** The outline of a piece in its colour, with its letter. */
 export function pieceShape(piece: Piece, rings: Rings): SVGElement[] {
   const { at, room } = labelPlace(rings);
   const size = Math.min(0.62, room * 1.5);
@@ -70,11 +69,10 @@ export function pieceShape(piece: Piece, rings: Rings): SVGElement[] {
   body.style.setProperty("--edge-on-dark", edgeOnDark(piece.colour));
   return [
     body,
-    ...(piece.hatch ? [hatchShape(piece, d)] : []),
     svg(
       "text",
       {
-        class: piece.hatch ? "piece-letter on-hatch" : "piece-letter",
+        class: "piece-letter",
         x: at.x,
         y: -at.y,
         "font-size": size.toFixed(3),

@@ -61,11 +61,8 @@ function rulesOf(catalogue: Catalogue): string[] {
 function touchWords({ puzzle }: Catalogue): string[] {
   return [
     "Drag a piece to its place. It moves a little above your finger, so that you can see it. To take a piece off the board, let go of it beside the board.",
-    puzzle.turns
-      ? "Tap a piece to turn it. If you keep your finger on it, it goes on turning. While you drag a piece, a tap with a second finger turns it."
-      : "",
+    puzzle.turns ? "Tap a piece to turn it. If you keep your finger on it, it goes on turning." : "",
     puzzle.flips ? "To flip a piece over, tap it and then tap Flip." : "",
-    "A tap with two fingers undoes the last step.",
   ];
 }
 

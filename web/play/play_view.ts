@@ -8,7 +8,6 @@ import { ClockView } from "./clock_view.js";
 import { copyInWords, statusWords } from "../core/description.js";
 import { Drag } from "./drag.js";
 import type { Feedback } from "./feedback.js";
-import { listenToTaps } from "./finger_taps.js";
 import { Game } from "../core/game.js";
 import { GameBar } from "./game_bar.js";
 import { icon } from "../ui/icon.js";
@@ -237,10 +236,6 @@ export class PlayView {
       const at = copyAt(event.target);
       if (at && !this.game.fixed.has(at.copy)) this.select(at.copy);
     });
-    listenToTaps(this.area, {
-      another: () => this.secondFinger(),
-      tapped: (fingers) => (fingers === 2 ? this.undo() : this.redo()),
-    });
     // A screen reader clicks without a press.
     this.board.element.addEventListener("click", (event) => {
       const at = copyAt(event.target);
@@ -251,16 +246,6 @@ export class PlayView {
     element.addEventListener("contextmenu", (event) => {
       if (copyAt(event.target)) event.preventDefault(); // caused by a long press with a finger
     });
-  }
-
-  /**
-   * Turns the piece that is being dragged; otherwise the touch can become a tap with two fingers.
-   */
-  private secondFinger(): boolean {
-    const isCarrying = this.drag.copy !== null;
-    if (isCarrying) this.drag.turn(1);
-    else this.drag.cancel();
-    return isCarrying;
   }
 
   private activateUnlessPressed(copy: number): void {
@@ -387,7 +372,7 @@ export class PlayView {
     this.page.announcer.say(`Solved. ${statusWords(this.game)}`);
     const { hints } = this.game.saved();
     if (2 * hints >= this.game.copies.length - this.game.fixed.size) return;
-    const colours = this.game.copies.map(({ piece }) => piece.hatch?.ink ?? piece.colour);
+    const colours = this.game.copies.map(({ piece }) => piece.colour);
     celebrate(this.board.element, colours);
   }
 

@@ -2,7 +2,6 @@
 // as a file and a copied text.
 
 import type { Game } from "../core/game.js";
-import { canvasHatch } from "../draw/hatch.js";
 import { allRings, edgeColour, readableOn } from "../draw/picture.js";
 import { labelPlace, pathOf, type Rings } from "../core/outline.js";
 import { pieceRings } from "../core/ground.js";
@@ -52,8 +51,6 @@ export function save(file: File): void {
 const side = 1080;
 const margin = 60;
 const lineHeight = 54;
-/** The width of the plain border around a letter on a hatch, in heights of the letter. */
-const letterGround = 0.4;
 const colours = { ground: "#f6f4f0", paper: "#ffffff", rim: "#6f7078", text: "#1f2023" };
 
 async function pictureOf(game: Game, lines: readonly string[]): Promise<Blob> {
@@ -77,23 +74,14 @@ async function pictureOf(game: Game, lines: readonly string[]): Promise<Blob> {
   for (const copy of game.copies) {
     const { pose, spot } = game.lie(copy.index);
     if (!spot) continue;
-    const { colour, hatch, letter } = copy.piece;
+    const { colour, letter } = copy.piece;
     const rings = pieceRings(game.ground, copy.piece, pose, spot);
     draw(pen, rings, colour, edgeColour(colour), 0.04);
-    if (hatch) {
-      pen.fillStyle = canvasHatch(pen, hatch) ?? colour;
-      pen.fill(new Path2D(pathOf(rings)), "evenodd");
-    }
     const { at, room } = labelPlace(rings);
     // Browsers do not draw enlarged letters that are smaller than a pixel, so the scale is removed.
     pen.setTransform(1, 0, 0, 1, 0, 0);
     const size = Math.min(0.62, room * 1.5) * scale;
     pen.font = `700 ${size}px system-ui, sans-serif`;
-    if (hatch) {
-      pen.strokeStyle = colour;
-      pen.lineWidth = size * letterGround;
-      pen.strokeText(letter, x + at.x * scale, y - at.y * scale);
-    }
     pen.fillStyle = readableOn(colour);
     pen.fillText(letter, x + at.x * scale, y - at.y * scale);
     pen.setTransform(scale, 0, 0, scale, x, y);

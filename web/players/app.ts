@@ -4,7 +4,6 @@ import { Announcer } from "../ui/announcer.js";
 import { button } from "../ui/button.js";
 import type { Catalogue, Challenge } from "../core/catalogue.js";
 import { Feedback } from "../play/feedback.js";
-import { hatchPatterns } from "../draw/hatch.js";
 import { HelpWindow } from "../play/help.js";
 import { icon } from "../ui/icon.js";
 import { ListView } from "../shapes/list_view.js";
@@ -44,8 +43,6 @@ export class App {
     this.sequence = catalogue.challenges;
     const help = new HelpWindow(catalogue);
     const menu = new MenuWindow(settings);
-    const hatches = hatchPatterns(catalogue.puzzle.pieces);
-    if (hatches) document.body.append(hatches);
     document.body.append(
       html(
         "header",

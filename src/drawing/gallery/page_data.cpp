@@ -8,7 +8,6 @@
 #include <new>
 #include <nlohmann/json.hpp>
 
-#include "drawing/canvas.hpp"
 #include "page/page_json.hpp"
 #include "puzzle/silhouette_views.hpp"
 
@@ -53,40 +52,6 @@ std::string deflated_base64(std::string_view text) {
 namespace {
 
 using Json = page::Json;
-
-// Returns a hatch pattern as JSON. Lengths are multiples of a cell's width.
-Json hatch_json(const HatchPattern& pattern) {
-    Json json{{"ink", page::colour_text(hatch_ink)}, {"pitch", pattern.pitch}};
-    if (pattern.has_dots) {
-        json["dot"] = hatch_dot_width;
-    } else {
-        json["line"] = hatch_line_width;
-        json["degrees"] = pattern.angle_degrees;
-        json["crossed"] = pattern.direction_count == 2;
-    }
-    return json;
-}
-
-// Returns the piece with the member "hatch" before the member "copies", which is the documented
-// order.
-Json add_hatch(const Json& piece, const Json& hatch) {
-    Json json;
-    for (const auto& [name, value] : piece.items()) {
-        if (name == "copies") json["hatch"] = hatch;
-        json[name] = value;
-    }
-    return json;
-}
-
-// Returns the pieces as JSON, with hatch patterns if a palette has set them.
-Json pieces_json(const Puzzle& puzzle) {
-    Json pieces = page::pieces_json(puzzle);
-    for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
-        const int pattern = puzzle.pieces[i].pattern;
-        if (pattern > 0) pieces[i] = add_hatch(pieces[i], hatch_json(hatch_pattern(pattern)));
-    }
-    return pieces;
-}
 
 // Returns one challenge as JSON. `mirror_image_index` is the index of the challenge's mirror image
 // among all entries, if there is one.
@@ -144,7 +109,7 @@ std::string page_json(const Gallery& gallery) {
     for (std::size_t i = 0; i < gallery.entries.size(); ++i) {
         challenges.push_back(entry_json(puzzle.lattice, gallery.entries[i], mirror_indices[i]));
     }
-    Json json = page::puzzle_json(puzzle, gallery.is_exhausted, pieces_json(puzzle));
+    Json json = page::puzzle_json(puzzle, gallery.is_exhausted, page::pieces_json(puzzle));
     if (!gallery.title.empty()) json["title"] = gallery.title;
     if (!gallery.author.empty()) json["author"] = gallery.author;
     if (!gallery.date.empty()) json["date"] = gallery.date;

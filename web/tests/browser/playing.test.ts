@@ -193,7 +193,7 @@ async function touch(session: CDPSession, ...points: { x: number; y: number }[])
 const lift = (session: CDPSession): Promise<unknown> =>
   session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 
-test("a held piece turns, and a tap with two fingers takes the last step back", async () => {
+test("a held piece turns", async () => {
   await withPage(browser, phone, async (page) => {
     const player = await opened(page, 0, [0, 1]);
     const session = await page.context().newCDPSession(page);
@@ -208,40 +208,6 @@ test("a held piece turns, and a tap with two fingers takes the last step back", 
     await lift(session);
     assert.notDeepEqual(await pose(), before);
     assert.equal((await player.lie(0)).spot, null);
-
-    // On a busy machine a tap may take too long to be one.
-    const board = (await page.locator(".board").boundingBox())!;
-    const at = { x: board.x + 20, y: board.y + 20 };
-    for (let i = 0; i < 20 && (await pose()).turn !== before.turn; ++i) {
-      await touch(session, at, { x: at.x + 60, y: at.y });
-      await lift(session);
-      await page.waitForTimeout(50);
-    }
-    assert.deepEqual(await pose(), before);
-  });
-});
-
-test("a second finger turns the piece in the hand", async () => {
-  await withPage(browser, phone, async (page) => {
-    const player = await opened(page, 0, [0, 1]);
-    const session = await page.context().newCDPSession(page);
-    const box = (await page.locator('.tray [data-copy="0"] path').boundingBox())!;
-    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2, id: 0 };
-    const board = (await page.locator(".board").boundingBox())!;
-    const to = { x: board.x + board.width / 2, y: board.y + board.height / 2 + 44, id: 0 };
-    const before = (await player.lie(0)).pose;
-    const send = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: object[]) =>
-      session.send("Input.dispatchTouchEvent", { type, touchPoints: touchPoints as never });
-    await send("touchStart", from);
-    await send("touchMove", to);
-    await page.locator(".ghost").waitFor();
-    const other = { x: 30, y: board.y + 30, id: 1 };
-    await send("touchStart", to, other);
-    await send("touchEnd", to);
-    await send("touchEnd");
-    const { pose, spot } = await player.lie(0);
-    assert.ok(spot);
-    assert.notEqual(pose.turn, before.turn);
   });
 });
 
