@@ -106,8 +106,27 @@ export interface UnitsReply {
 export interface Requests {
   about: { request: { do: "about" }; reply: AboutReply };
   set: { request: { do: "set"; id: string }; reply: { puzzle: PuzzleJson } };
-  read: { request: { do: "read"; text: string; name: string }; reply: { puzzle: PuzzleJson } };
-  write: { request: { do: "write"; puzzle: PuzzleJson }; reply: { text: string } };
+  /**
+   * Reads a puzzle file. Its challenges are complete games: each has its fingerprint, its kind and a
+   * solution, because links to games are read like this.
+   */
+  read: {
+    request: { do: "read"; text: string; name: string };
+    reply: { puzzle: PuzzleJson; challenges: ChallengeData[] };
+  };
+  /**
+   * Writes a puzzle file. The challenges can be of every kind that the page can play: connected,
+   * mixed (their parts are on several grids), and starts of a board with their givens.
+   */
+  write: {
+    request: { do: "write"; puzzle: PuzzleJson; challenges?: readonly ChallengeData[] };
+    reply: { text: string };
+  };
+  /** Checks shapes and their solutions, which somebody else may have made. */
+  verify: {
+    request: { do: "verify"; puzzle: PuzzleJson; challenges: readonly ChallengeData[] };
+    reply: { bad: { fingerprint: string; reason: string }[] };
+  };
   check: {
     request: { do: "check"; puzzle: PuzzleJson; question?: Question };
     reply: CheckReply;

@@ -166,8 +166,19 @@ export class FixtureEngine implements Engine {
         return { method: "walk", units: this.units };
       case "page":
         return { puzzle: { ...this.fixture.block, challenges: [] } };
-      case "write":
-        return { text: `name = ${JSON.stringify(request.puzzle.name)}\n` };
+      case "write": {
+        const { puzzle, challenges = [] } = request;
+        return { text: `fixture = ${JSON.stringify({ puzzle, challenges })}\n` };
+      }
+      case "read": {
+        const file = /^fixture = (.*)\n$/.exec(request.text)?.[1];
+        if (file === undefined) throw new EngineError({ message: "expected a value", line: 1 });
+        return JSON.parse(file);
+      }
+      case "verify": {
+        const unsolved = request.challenges.filter(({ solution }) => !solution);
+        return { bad: unsolved.map(({ fingerprint }) => ({ fingerprint, reason: "it has no solution" })) };
+      }
       default:
         throw new EngineError({ message: "the fixture does not answer this" });
     }
