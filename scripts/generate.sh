@@ -19,7 +19,7 @@ fi
 cd -- "$root"
 "$orbitile" generate configs/fridgeiq.toml --difficulty --out output/fridgeiq
 "$orbitile" booklet output/fridgeiq --title FridgeIQ
-# Without Node the program is built without the page. It says so, and does everything else.
+# A program that was built without the page says so here, and has done everything else.
 "$orbitile" gallery output/fridgeiq || true
 
 echo

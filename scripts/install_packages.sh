@@ -10,9 +10,10 @@ build_packages=(
   libcairo2-dev libpango1.0-dev fonts-lato
   libcli11-dev libfmt-dev libsqlite3-dev libsqlitecpp-dev libtomlplusplus-dev nlohmann-json3-dev
   libpolyclipping-dev libpugixml-dev zlib1g-dev
-  nodejs npm
+  esbuild
 )
 test_packages=(
+  nodejs npm
   git python3 dpkg-dev file libgtest-dev libgmock-dev libbenchmark-dev
   poppler-utils qpdf librsvg2-bin clang-format clang-tidy
   fonts-dejavu-core fonts-wqy-microhei
@@ -24,7 +25,7 @@ test_packages=(
 studio_packages=(
   clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
   wasi-libc cmake ninja-build ccache libfmt-dev libtomlplusplus-dev nlohmann-json3-dev googletest
-  nodejs npm xz-utils
+  nodejs npm fonts-lato libharfbuzz-bin woff2 librsvg2-bin
 )
 site_packages=(pandoc)
 slurm_packages=(slurm-wlm munge)

@@ -66,7 +66,8 @@ git -C "$root" archive --prefix="$name/" HEAD | tar -x -C "$work/source"
 (
   cd -- "$work/source/$name"
   scripts/studio.sh --build-only
-  (cd web && node build.mjs built/page.html built/page.cpp)
+  mkdir web/built
+  web/players/build.sh web/built/page.html web/built/page.cpp
   rm -rf -- web/node_modules build/wasm build/studio/site
 )
 tar --create --directory "$work/source" --sort=name --owner=0 --group=0 --numeric-owner \

@@ -1,5 +1,4 @@
-// What the builds of the gallery's page (players/build.mjs) and of the studio's page (studio/build.mjs)
-// have in common.
+// Parts of studio/build.mjs.
 
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -53,41 +52,4 @@ export function fillMark(template, mark, text) {
 export function writeOutput(file, content) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
-}
-
-/** A C++ source in which each of the functions, given by name, returns its text. */
-export function cppSource(builder, header, functions) {
-  const definitions = Object.entries(functions).map(
-    ([name, text]) => `std::string_view ${name}() {
-    static const std::string text = ${stringExpression(text)};
-    return text;
-}
-`,
-  );
-  return `// Built by ${builder}.
-#include "${header}"
-
-#include <string>
-
-namespace orbitile {
-
-${definitions.join("\n")}
-}  // namespace orbitile
-`;
-}
-
-/**
- * Raw string literals that are joined at run time, because compilers limit the length of one (C++:
- * 65,536).
- */
-function stringExpression(text) {
-  const literals = [];
-  for (let i = 0; i < text.length;) {
-    let end = Math.min(text.length, i + 8000);
-    // Does not split a character beyond U+FFFF.
-    if (end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1])) --end;
-    literals.push(`R"~page~(${text.slice(i, end)})~page~"`);
-    i = end;
-  }
-  return `std::string()\n        .append(${literals.join(")\n        .append(")})`;
 }

@@ -4,8 +4,8 @@
 //     gallery.entries.push_back({.challenge = challenge, .solution = tiling, .grade = 1});
 //     write_gallery(gallery, "shapes.html");
 //
-// The source of the page is in web/. If Node is installed, the build compiles the page and puts it
-// into the program. This module adds the challenges to the page as a block of JSON (see
+// The source of the page is in web/. If esbuild is installed, the build puts the page into the
+// program. This module adds the challenges to the page as a block of JSON (see
 // docs/reference/booklets-and-pages.md). The same gallery always results in the same bytes.
 #pragma once
 
@@ -55,12 +55,12 @@ struct Gallery {
 
 /// Returns the page without challenges. It has the placeholders "@@title@@", "@@head@@" and
 /// "@@data@@" for the title, some elements of the HTML head, and the challenges. The result is
-/// empty if the program was built without Node.
+/// empty if the program was built without the page.
 std::string_view gallery_template();
 
 /// Returns the source of the service worker: a script that stores the page in the browser, so that
 /// the page works without a network. The source has the placeholder "@@version@@" for the worker's
-/// version. The result is empty if the program was built without Node.
+/// version. The result is empty if the program was built without the page.
 std::string_view gallery_service_worker();
 
 /// Returns the template with its placeholders replaced by the data of the gallery. The template

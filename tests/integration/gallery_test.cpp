@@ -18,7 +18,7 @@ using ::testing::StartsWith;
 class GalleryPage : public ::testing::Test {
   protected:
     void SetUp() override {
-        if (gallery_template().empty()) GTEST_SKIP() << "built without Node";
+        if (gallery_template().empty()) GTEST_SKIP() << "built without the page";
     }
 
     void generate(const Arguments& more = {}) {
@@ -341,7 +341,7 @@ TEST_F(GalleryPage, LeavesNoFileIfItCannotBeWritten) {
 }
 
 TEST(GalleryWithoutNode, ReportsWhatIsMissing) {
-    if (!gallery_template().empty()) GTEST_SKIP() << "built with Node";
+    if (!gallery_template().empty()) GTEST_SKIP() << "built with the page";
     const TemporaryFolder folder;
     const std::string out = (folder.path() / "out").string();
     ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB", "--centre",
@@ -350,7 +350,7 @@ TEST(GalleryWithoutNode, ReportsWhatIsMissing) {
               0);
     const Ended ended = run_program({"gallery", out});
     EXPECT_EQ(ended.exit_code, 1);
-    EXPECT_THAT(ended.err, AllOf(HasSubstr("without the page"), HasSubstr("nodejs")));
+    EXPECT_THAT(ended.err, AllOf(HasSubstr("without the page"), HasSubstr("esbuild")));
 }
 
 TEST_F(GalleryPage, IsCalledAsOneLikes) {

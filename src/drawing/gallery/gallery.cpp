@@ -16,8 +16,8 @@
 namespace orbitile {
 namespace {
 
-// The placeholders in web/players/page.html. web/players/build.mjs checks that the page contains these
-// placeholders.
+// The placeholders in web/players/page.html. web/players/build.sh checks that the page contains
+// these placeholders.
 constexpr std::string_view title_placeholder = "@@title@@";
 constexpr std::string_view head_placeholder = "@@head@@";
 constexpr std::string_view data_placeholder = "@@data@@";
@@ -89,8 +89,8 @@ std::string fill_page_template(std::string_view page_template, const Gallery& ga
 void require_page_template() {
     if (!gallery_template().empty()) return;
     throw DrawingError(
-        "cannot write the page: this program was built without the page; install nodejs and npm, "
-        "and build it again");
+        "cannot write the page: this program was built without the page; install esbuild and "
+        "build it again");
 }
 
 std::string manifest_of(const Gallery& gallery) {

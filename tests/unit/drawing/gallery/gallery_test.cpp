@@ -236,7 +236,7 @@ TEST(Gallery, HasAnIconInColoursOfThePiecesThatNoNameGetsInto) {
 }
 
 TEST(GallerySite, LetsBrowsersNoticeEveryChange) {
-    if (gallery_template().empty()) GTEST_SKIP() << "built without Node";
+    if (gallery_template().empty()) GTEST_SKIP() << "built without the page";
     const GallerySite site = gallery_site(gallery());
     EXPECT_THAT(site.page, HasSubstr("<link rel=\"manifest\" href=\"manifest.webmanifest\">"));
     EXPECT_THAT(site.worker_script, Not(HasSubstr("@@")));
@@ -270,7 +270,7 @@ TEST(GallerySite, HasIconsOfTheSizesInTheManifest) {
 }
 
 TEST(Gallery, HasATemplateThatFitsOrNone) {
-    if (gallery_template().empty()) GTEST_SKIP() << "built without Node";
+    if (gallery_template().empty()) GTEST_SKIP() << "built without the page";
     const std::string page = gallery_page(gallery_template(), gallery());
     EXPECT_THAT(page, StartsWith("<!doctype html>"));
     EXPECT_THAT(page, HasSubstr("<title>p</title>"));
