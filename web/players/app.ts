@@ -15,12 +15,16 @@ import type { SettingsStore } from "../core/settings.js";
 import type { Storage } from "../core/storage.js";
 import { challengeTitle } from "../core/words.js";
 
+/** How long a message is shown, in milliseconds. */
+const noticeTime = 10_000;
+
 export class App {
   private readonly announcer = new Announcer();
   private readonly feedback: Feedback;
   private readonly list: ListView;
   private readonly main = html("main", {});
-  private readonly notice = html("p", { class: "notice", role: "alert", hidden: true });
+  private readonly notice = html("p", { class: "toast notice", role: "alert", hidden: true });
+  private noticeTimer = 0;
   private readonly back = html(
     "a",
     { class: "button", href: "#", hidden: true },
@@ -145,6 +149,8 @@ export class App {
   private tell(words: string): void {
     this.notice.textContent = words;
     this.notice.hidden = false;
+    window.clearTimeout(this.noticeTimer);
+    this.noticeTimer = window.setTimeout(() => (this.notice.hidden = true), noticeTime);
   }
 }
 

@@ -11,6 +11,11 @@ export interface Route {
   readonly of: string;
 }
 
+/** Whether the changes that undo takes back can be seen in this step. */
+export function hasUndo({ step }: Route): boolean {
+  return step === "pieces" || step === "boards";
+}
+
 /** The longest fragment that is read. */
 const maxFragment = 200_000;
 

@@ -8,7 +8,7 @@ import { FileDesk } from "./editor/file_desk.js";
 import { Icon, type StudioIcon } from "./icon.js";
 import { type Model, ModelProvider, useModel } from "./model.js";
 import { SymmetryStep } from "./symmetry_step.js";
-import { hashOf, type Route, type Step } from "./route.js";
+import { hashOf, hasUndo, type Route, routeOf, type Step } from "./route.js";
 import { PlayStep } from "./play_step.js";
 import { ShapesView } from "../shapes/shapes_view.js";
 import { TakeAway } from "./take_away.js";
@@ -63,7 +63,7 @@ function Shell() {
           </span>
         </a>
         <Steps route={route} />
-        <div class={route.step === "play" ? "top-buttons is-away" : "top-buttons"}>
+        <div class={hasUndo(route) ? "top-buttons" : "top-buttons is-away"}>
           <HistoryButton
             name="Undo"
             keys="Ctrl+Z"
@@ -178,13 +178,30 @@ function Badge({ step }: { step: Step }) {
   );
 }
 
+/** How long a message is shown that asks for nothing, in milliseconds. */
+const noticeTime = 10_000;
+
+/** A message above the content. It goes with the step to which it belongs. */
 function NoticeLine() {
   const model = useModel();
   const notice = model.notice.value;
+  const { step } = model.route.value;
+  const belongsTo = useRef(step);
+  useEffect(() => {
+    if (!notice) return;
+    // The address is ahead of the route when a message is told together with a change of the step.
+    belongsTo.current = routeOf(window.location.hash).step;
+    if (notice.isError || notice.action) return;
+    const timer = setTimeout(() => (model.notice.value = null), noticeTime);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  useEffect(() => {
+    if (step !== belongsTo.current) model.notice.value = null;
+  }, [step]);
   return (
-    <div role="alert" class="notice-place">
+    <div role="alert">
       {notice && (
-        <p class={notice.isError ? "notice is-error" : "notice"} data-testid="notice">
+        <p class={notice.isError ? "toast notice is-error" : "toast notice"} data-testid="notice">
           <span>{notice.words}</span>
           {notice.action && (
             <button type="button" class="button" onClick={notice.action.run}>
@@ -232,8 +249,8 @@ function useKeys(model: Model): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      // Games have an undo of their own, and so do text fields.
-      if (model.route.value.step === "play" || isTyping(event.target)) return;
+      // Text fields have an undo of their own.
+      if (!hasUndo(model.route.value) || isTyping(event.target)) return;
       const key = event.key.toLowerCase();
       if (key !== "z" && key !== "y") return;
       event.preventDefault();

@@ -67,8 +67,12 @@ test("the rules belong to the puzzle, so undo brings them back", async () => {
     await page.getByTestId("rule-flips").click();
     await page.getByTestId("connect-corner").check();
     await page.keyboard.press("Control+z");
-    assert.ok(await page.getByTestId("connect-edge").isChecked());
+    assert.ok(await page.getByTestId("connect-corner").isChecked(), "undo is in the step Pieces");
+    await page.getByTestId("step-pieces").click();
+    await page.keyboard.press("Control+z");
     await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByTestId("step-symmetry").click();
+    assert.ok(await page.getByTestId("connect-edge").isChecked());
     assert.ok(await page.getByTestId("rule-flips").isChecked());
   });
 });
