@@ -61,7 +61,7 @@ export interface PlacedPiece {
 }
 
 export interface Challenge {
-  /** The number that the player sees; from 1, ascending. */
+  /** The number that the player sees; from 1, ascending. 0 while a search for shapes still runs. */
   readonly number: number;
   readonly fingerprint: string;
   readonly kind: Kind;
@@ -88,6 +88,8 @@ export interface Challenge {
   readonly title?: string | null;
   /** 1 (easiest) to 5, if the puzzle file states it. */
   readonly level?: number | null;
+  /** The number of holes; null if it is not known. */
+  readonly holes?: number | null;
   readonly solution: readonly PlacedPiece[] | null;
 }
 

@@ -18,6 +18,8 @@ export interface ChallengeData {
   kind: Kind;
   symmetry: Symmetry;
   width: number;
+  /** The symmetry under which a search lists the shape. */
+  group?: Group;
   full_group?: Group;
   mirror_image?: number;
   components: { centre: [number, number]; cells: number[] }[];
@@ -28,6 +30,7 @@ export interface ChallengeData {
   grade?: number;
   title?: string;
   level?: number;
+  holes?: number;
   solution?: number[][];
 }
 
@@ -102,6 +105,7 @@ export function readChallenge(data: ChallengeData, index: number): Challenge {
     grade: data.grade ?? null,
     title: data.title ?? null,
     level: data.level ?? null,
+    holes: data.holes ?? null,
     solution: data.solution?.map(placedOf) ?? null,
   };
 }

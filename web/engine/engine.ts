@@ -79,12 +79,18 @@ export interface SymmetryCheck {
   name: string;
   /** The number of maps. */
   maps: number;
+  /** Whether a search can be asked for, and nothing is known that rules out every shape. */
   possible: boolean;
-  /** Why it is impossible; empty if it is possible. */
+  /** Why it is impossible, as one sentence about the pieces; empty if it is possible. */
   reason: string;
   /** The piece that makes it impossible. */
   piece?: string;
+  /** How long a search takes, roughly. Missing if it is impossible. */
+  cost?: Cost;
 }
+
+/** How long a search takes on an ordinary computer. */
+export type Cost = "seconds" | "minutes" | "hours" | "days";
 
 export interface CheckReply {
   area: { cells: string; half_cells: number; shards: number };
@@ -102,6 +108,23 @@ export interface UnitsReply {
   units: string[];
 }
 
+/** The place of a shape among all shapes of a search. */
+export interface ShapePlace {
+  fingerprint: string;
+  /** From 1. The program gives a shape the same number. */
+  number: number;
+  /** Words for the form of the shape, such as "Octagon with a window"; empty if there are none. */
+  title: string;
+  holes: number;
+}
+
+/** A shape whose data are wrong. */
+export interface BadShape {
+  fingerprint: string;
+  /** What is wrong, as one sentence. */
+  reason: string;
+}
+
 /** Each quick request with its reply. */
 export interface Requests {
   about: { request: { do: "about" }; reply: AboutReply };
@@ -111,21 +134,27 @@ export interface Requests {
    * solution, because links to games are read like this.
    */
   read: {
-    request: { do: "read"; text: string; name: string };
+    request: { do: "read"; text: string };
     reply: { puzzle: PuzzleJson; challenges: ChallengeData[] };
   };
   /**
    * Writes a puzzle file. The challenges can be of every kind that the page can play: connected,
-   * mixed (their parts are on several grids), and starts of a board with their givens.
+   * mixed (their parts are on several grids), and starts of a board with their givens. Each of them
+   * must have a solution.
    */
   write: {
     request: { do: "write"; puzzle: PuzzleJson; challenges?: readonly ChallengeData[] };
     reply: { text: string };
   };
+  /** Gives the shapes of a search their order, numbers and titles. */
+  arrange: {
+    request: { do: "arrange"; puzzle: PuzzleJson; challenges: readonly ChallengeData[] };
+    reply: { order: ShapePlace[] };
+  };
   /** Checks shapes and their solutions, which somebody else may have made. */
   verify: {
     request: { do: "verify"; puzzle: PuzzleJson; challenges: readonly ChallengeData[] };
-    reply: { bad: { fingerprint: string; reason: string }[] };
+    reply: { bad: BadShape[] };
   };
   check: {
     request: { do: "check"; puzzle: PuzzleJson; question?: Question };
@@ -159,12 +188,6 @@ export interface ReasonEvent {
   text: string;
   piece?: string;
 }
-export interface EffortEvent {
-  event: "effort";
-  text: string;
-  /** Of one thread; null if there is no reliable estimate. */
-  seconds: number | null;
-}
 export interface MeasureEvent {
   event: "measure";
   fingerprint: string;
@@ -197,10 +220,6 @@ export interface Asks {
   shapes: {
     ask: { ask: "shapes"; puzzle: PuzzleJson; question: Question; units?: string[] };
     event: ShapeEvent | UnitEvent | ReasonEvent;
-  };
-  effort: {
-    ask: { ask: "effort"; puzzle: PuzzleJson; question: Question; seconds: number };
-    event: EffortEvent;
   };
   measure: {
     ask: {

@@ -7,7 +7,8 @@ import type { Port } from "./worker_messages.js";
 /** The source of worker.ts. */
 declare const __WORKER__: string;
 
-const maxWorkers = 8;
+/** A worker of a large question can need some 100 MB. */
+const maxWorkers = 32;
 
 export function makeEngine(): Engine {
   const address = URL.createObjectURL(new Blob([__WORKER__], { type: "text/javascript" }));

@@ -25,9 +25,6 @@ import { type Job, tooLarge, WorkerPool } from "./worker_pool.js";
 const nothingFound =
   "The search placed the pieces in every way that the symmetry allows, and no way gives a shape.";
 
-/** What src/studio/effort_request.cpp says. */
-const noEstimate = "no reliable estimate";
-
 type ShapesAsk = Asks["shapes"]["ask"];
 type ShapesEvent = EventOf<ShapesAsk>;
 
@@ -39,8 +36,6 @@ const maxGrowth = 4;
 const maxQuickTime = 30_000;
 /** The same for hints while the user edits. */
 const maxCheckTime = 4000;
-/** An estimate that exceeds its time by this many milliseconds is given up. */
-const maxEffortExcess = 2000;
 /** How long the end of a search waits for the reasons of symmetries that are impossible. */
 const maxReasonTime = 1500;
 
@@ -58,7 +53,7 @@ export class WasmEngine implements Engine {
   ) {
     this.quick = new WorkerPool(make, 1);
     this.checks = new WorkerPool(make, 1);
-    // One more, so that an estimate or a count can run beside a search.
+    // One more, so that a count can run beside a search.
     this.pool = new WorkerPool(make, workers + 1);
   }
 
@@ -127,15 +122,6 @@ export class WasmEngine implements Engine {
       },
       failed: (error) => events.fail(error),
     });
-    // Some steps of an estimate cannot look at the clock, so the page does.
-    const giveUp = (): void => {
-      if (events.isClosed) return;
-      job.cancel();
-      events.push({ event: "effort", text: noEstimate, seconds: null } as EventOf<A>);
-      events.push({ event: "end", complete: false } as EventOf<A>);
-      events.end();
-    };
-    if (ask.ask === "effort") setTimeout(giveUp, 1000 * ask.seconds + maxEffortExcess);
     return events;
   }
 }

@@ -3,7 +3,9 @@
 //
 // Thousands of shapes can arrive within a second. They are appended to a plain array, and the
 // signals change at most once in 50 ms, so that the page stays responsive. Invariants:
-//   1. `shapes` only grows. Views read `count` to be drawn again, and then read the array.
+//   1. While the search runs, `shapes` only grows, and new shapes have no number. When it has ended
+//      or stopped, the engine gives all shapes their order, numbers and titles. Views read `count`
+//      and `measured` to be drawn again, and then read the array.
 //   2. No two shapes have the same fingerprint.
 //   3. `complete` is true only after an `end` event that says so, with all work units decided.
 //   4. A unit is in `decided` only after all of its shapes are in `shapes`. So a session that is
@@ -15,6 +17,7 @@ import { readCatalogue, readChallenge } from "../core/data.js";
 import {
   type Answer,
   type Ask,
+  type BadShape,
   type ChallengeData,
   type DataBlock,
   type Engine,
@@ -24,25 +27,32 @@ import {
   type MeasureEvent,
   type PuzzleJson,
   type Question,
+  type ShapePlace,
 } from "../engine/engine.js";
+
+type ShapesAsk = Extract<Ask, { ask: "shapes" }>;
 
 export type SearchState = "waiting" | "running" | "stopped" | "ended" | "failed";
 
 export interface Shape {
-  /** From 0, in the order in which the shapes were found. */
-  readonly index: number;
+  /** The place in `shapes`, from 0. */
+  index: number;
   readonly unit: string;
   /**
    * The first symmetry that lists the shape, for example D4. Workers can report a later symmetry
    * first.
    */
   symmetry: string;
-  /** Replaced by a new object when the shape is measured. */
+  /** Replaced by a new object when the shape is measured or gets its number. */
   data: ChallengeData;
   challenge: Challenge;
 }
 
 export interface Progress {
+  /** The part of the search that is decided, from 0 to 1. */
+  readonly part: number;
+  /** The symmetry at work, such as D4; empty if none is. */
+  readonly symmetry: string;
   /** Decided work units. */
   readonly done: number;
   /** All work units; 0 while they are not known. */
@@ -73,21 +83,43 @@ export interface SavedSearch {
   readonly complete: boolean;
 }
 
+export interface Restoring {
+  /** The search is from a file or a link, so nothing that it says has been checked. */
+  readonly claimed?: boolean;
+  readonly clock?: () => number;
+}
+
+/** If there are more shapes, they get numbers, but no titles. The program does the same. */
+const maxTitles = 10_000;
+/** The number of shapes that one request checks. */
+const checkedTogether = 500;
+
 /** The time between two changes of the signals, in milliseconds. */
 const showEvery = 50;
 
 export class Search {
   readonly state = signal<SearchState>("waiting");
-  /** All shapes in the order in which they were found. Read `count` first. */
+  /** All shapes: by number, or in the order in which they were found. Read `count` first. */
   readonly shapes: Shape[] = [];
   readonly count = signal(0);
-  /** Changes when shapes are measured. */
+  /** Changes when shapes are measured, or get their order and numbers. */
   readonly measured = signal(0);
-  readonly progress = signal<Progress>({ done: 0, all: 0, seconds: 0, secondsLeft: null });
+  readonly progress = signal<Progress>({
+    part: 0,
+    symmetry: "",
+    done: 0,
+    all: 0,
+    seconds: 0,
+    secondsLeft: null,
+  });
   /** Why a symmetry has no shapes. */
   readonly reasons = signal<ReadonlyMap<string, Reason>>(new Map());
   /** Whether there are no other shapes. */
   readonly complete = signal(false);
+  /** Whether the file of this search says that there are no other shapes. Nobody has checked it. */
+  readonly claimed = signal(false);
+  /** Shapes of the file that are left out, because the engine found them wrong. */
+  readonly rejected = signal<readonly BadShape[]>([]);
   readonly fault = signal<Fault | null>(null);
   /** The puzzle as the play view needs it; null while it is not known. */
   readonly block = signal<DataBlock | null>(null);
@@ -98,6 +130,8 @@ export class Search {
   readonly version = signal(0);
 
   private readonly byFingerprint = new Map<string, Shape>();
+  /** Shapes of a file that the engine has not checked yet. */
+  private unchecked: SavedSearch["shapes"] = [];
   private answer: Answer<unknown> | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private secondsBefore = 0;
@@ -110,8 +144,19 @@ export class Search {
     private readonly clock: () => number = () => performance.now(),
   ) {}
 
-  static restored(saved: SavedSearch, clock?: () => number): Search {
+  /**
+   * A search that was saved. If it is only claimed (a file says so), prepare() adds those of its
+   * shapes that the engine finds correct. Everything else that the file says does not count: the
+   * search begins anew, and `claimed` tells whether the file says that it is complete.
+   */
+  static restored(saved: SavedSearch, { claimed = false, clock }: Restoring = {}): Search {
     const search = new Search(saved.puzzle, saved.question, clock);
+    search.state.value = "stopped";
+    if (claimed) {
+      search.unchecked = saved.shapes;
+      search.claimed.value = saved.complete;
+      return search;
+    }
     search.units = saved.units;
     for (let i = 0; i + 1 < saved.decided.length; i += 2) {
       for (const unit of saved.units.slice(saved.decided[i], saved.decided[i + 1])) {
@@ -122,7 +167,7 @@ export class Search {
     search.reasons.value = new Map(saved.reasons.map(({ symmetry, ...reason }) => [symmetry, reason]));
     search.secondsBefore = saved.seconds;
     search.complete.value = saved.complete;
-    search.state.value = saved.complete ? "ended" : "stopped";
+    if (saved.complete) search.state.value = "ended";
     search.show();
     return search;
   }
@@ -168,11 +213,48 @@ export class Search {
     };
   }
 
-  /** Fetches the data that pictures and games need. Called by run(), and after a restore. */
+  /**
+   * Fetches the data that pictures and games need, checks the shapes of a file, and numbers shapes
+   * that have no number. Called by run(), and after a restore.
+   */
   async prepare(engine: Engine): Promise<void> {
-    if (this.block.peek()) return;
-    const { puzzle } = await engine.request({ do: "page", puzzle: this.puzzle });
-    this.block.value = puzzle;
+    if (!this.block.peek()) {
+      const { puzzle } = await engine.request({ do: "page", puzzle: this.puzzle });
+      this.block.value = puzzle;
+    }
+    await this.check(engine);
+    if (this.shapes.some(({ challenge }) => challenge.number === 0)) await this.arrange(engine);
+  }
+
+  /** Adds the shapes of a file that are correct. */
+  private async check(engine: Engine): Promise<void> {
+    const shapes = this.unchecked;
+    this.unchecked = [];
+    for (let i = 0; i < shapes.length; i += checkedTogether) {
+      const some = shapes.slice(i, i + checkedTogether);
+      const challenges = some.map(({ challenge }) => challenge);
+      const { bad } = await engine.request({ do: "verify", puzzle: this.puzzle, challenges });
+      const wrong = new Set(bad.map(({ fingerprint }) => fingerprint));
+      for (const { unit, symmetry, challenge } of some) {
+        if (!wrong.has(challenge.fingerprint)) this.add(unit, symmetry, { ...challenge, number: 0 });
+      }
+      if (bad.length > 0) this.rejected.value = [...this.rejected.peek(), ...bad];
+      this.show();
+    }
+  }
+
+  /** Gives the shapes their order, numbers and titles, unless the search runs (again). */
+  private async arrange(engine: Engine): Promise<void> {
+    if (this.isRunning() || this.shapes.length === 0) return;
+    const withForms = this.shapes.length <= maxTitles;
+    const challenges = this.shapes.map(({ data }) => formOf(data, withForms));
+    const { order } = await engine.request({ do: "arrange", puzzle: this.puzzle, challenges });
+    if (this.isRunning()) return;
+    for (const place of order) this.put(place);
+    this.shapes.sort((one, other) => one.challenge.number - other.challenge.number);
+    this.shapes.forEach((shape, i) => (shape.index = i));
+    ++this.measured.value;
+    this.show();
   }
 
   /** Runs the search to its end, or until stop(). Continues where it was stopped. */
@@ -184,35 +266,43 @@ export class Search {
     });
     this.began = this.clock();
     this.decidedBefore = this.decided.size;
+    this.claimed.value = false;
+    // The numbers of the shapes change with those that are found now.
+    for (const shape of this.shapes) this.give(shape, { number: 0 });
+    ++this.measured.value;
     try {
-      const { puzzle, question } = this;
-      // Pictures need this data before they show the first shape.
-      const prepared = this.prepare(engine);
-      prepared.catch(() => undefined); // reported below
-      if (this.units.length === 0) {
-        this.units = (await engine.request({ do: "units", puzzle, question })).units;
-      }
-      this.show();
-      if (!this.isRunning()) return; // stopped meanwhile
-      const left = this.units.filter((unit) => !this.decided.has(unit));
-      const isWhole = left.length === this.units.length;
-      const answer = engine.ask({
-        ask: "shapes",
-        puzzle,
-        question,
-        ...(isWhole ? {} : { units: left }),
-      });
-      this.answer = answer;
-      await prepared;
-      let isComplete = false;
-      for await (const event of answer) isComplete = this.take(event) || isComplete;
-      if (this.isRunning()) this.finish(isComplete);
+      await this.searchUnits(engine);
     } catch (error) {
       this.fail(error instanceof EngineError ? error : new EngineError({ message: String(error) }));
       if (!(error instanceof EngineError)) throw error; // a fault of this page
     } finally {
-      this.answer = null;
       this.show();
+    }
+    await this.arrange(engine);
+  }
+
+  private async searchUnits(engine: Engine): Promise<void> {
+    const { puzzle, question } = this;
+    // Pictures need this data before they show the first shape.
+    const prepared = this.prepare(engine);
+    prepared.catch(() => undefined); // reported below
+    if (this.units.length === 0) {
+      this.units = (await engine.request({ do: "units", puzzle, question })).units;
+    }
+    this.show();
+    if (!this.isRunning()) return; // stopped meanwhile
+    const left = this.units.filter((unit) => !this.decided.has(unit));
+    const isWhole = left.length === this.units.length;
+    const answer = engine.ask({ ask: "shapes", puzzle, question, ...(isWhole ? {} : { units: left }) });
+    this.answer = answer;
+    try {
+      await prepared;
+      let isComplete = false;
+      for await (const event of answer) isComplete = this.take(event) || isComplete;
+      // It can have been stopped, and have begun again.
+      if (this.answer === answer && this.isRunning()) this.finish(isComplete);
+    } finally {
+      if (this.answer === answer) this.answer = null;
     }
   }
 
@@ -229,16 +319,24 @@ export class Search {
     const shape = this.byFingerprint.get(event.fingerprint);
     if (!shape) return;
     const { tilings, solutions, difficulty, grade } = event;
-    shape.data = {
-      ...shape.data,
+    this.give(shape, {
       tilings,
       solutions,
       ...(difficulty === null ? {} : { difficulty }),
       ...(grade === undefined ? {} : { grade }),
-    };
-    shape.challenge = readChallenge(shape.data, shape.index);
+    });
     ++this.measured.value;
     ++this.version.value;
+  }
+
+  private put({ fingerprint, number, title, holes }: ShapePlace): void {
+    const shape = this.byFingerprint.get(fingerprint);
+    if (shape) this.give(shape, { number, title, holes });
+  }
+
+  private give(shape: Shape, some: Partial<ChallengeData>): void {
+    shape.data = { ...shape.data, ...some };
+    shape.challenge = readChallenge(shape.data, shape.index);
   }
 
   private isRunning(): boolean {
@@ -251,7 +349,7 @@ export class Search {
   }
 
   /** Returns whether this is the end of a complete search. */
-  private take(event: EventOf<Extract<Ask, { ask: "shapes" }>>): boolean {
+  private take(event: EventOf<ShapesAsk>): boolean {
     if (!this.isRunning()) return false;
     switch (event.event) {
       case "shape":
@@ -272,7 +370,8 @@ export class Search {
     }
   }
 
-  private add(unit: string, symmetry: string, data: ChallengeData): boolean {
+  private add(unit: string, symmetry: string, found: ChallengeData): boolean {
+    const data = { number: 0, ...found };
     const known = this.byFingerprint.get(data.fingerprint);
     if (known) {
       if (this.rank(symmetry) < this.rank(known.symmetry)) {
@@ -334,9 +433,26 @@ export class Search {
     const done = this.complete.peek() ? all : this.decided.size;
     batch(() => {
       this.count.value = this.shapes.length;
-      this.progress.value = { done, all, seconds: this.seconds, secondsLeft: this.secondsLeft(done, all) };
+      this.progress.value = {
+        part: all === 0 ? 0 : done / all,
+        symmetry: this.symmetryAtWork(),
+        done,
+        all,
+        seconds: this.seconds,
+        secondsLeft: this.secondsLeft(done, all),
+      };
       ++this.version.value;
     });
+  }
+
+  /** The symmetry of the first unit that is not decided. Units are decided roughly in order. */
+  private symmetryAtWork(): string {
+    if (!this.isRunning()) return "";
+    const { symmetries } = this.question;
+    // The units of a question with one symmetry are not named by it.
+    if (symmetries.length === 1) return symmetries[0] ?? "";
+    const unit = this.units.find((one) => !this.decided.has(one));
+    return unit?.split("/", 1)[0] ?? "";
   }
 
   /** Assumes that the units left take as long as the decided ones. */
@@ -346,4 +462,10 @@ export class Search {
     const seconds = (this.clock() - this.began) / 1000;
     return seconds < 2 ? null : (seconds / newly) * (all - done);
   }
+}
+
+/** What the number and the title of a shape depend on. */
+function formOf(data: ChallengeData, withForms: boolean): ChallengeData {
+  const { fingerprint, kind, symmetry, width, components } = data;
+  return { fingerprint, kind, symmetry, width, components: withForms ? components : [] };
 }

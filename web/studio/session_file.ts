@@ -232,6 +232,7 @@ function readChallengeData(value: unknown, at: string): ChallengeData {
     ...optional(fields, at, "copies", (list, listAt) =>
       listOf(list, listAt, 500, (n, nAt) => wholeOf(n, nAt, 0, 10_000)),
     ),
+    ...optional(fields, at, "group", (group, groupAt) => oneOf(group, groupAt, groups)),
     ...optional(fields, at, "full_group", (group, groupAt) => oneOf(group, groupAt, groups)),
     ...optional(fields, at, "mirror_image", (n, nAt) => wholeOf(n, nAt, 0, 1e9)),
     ...optional(fields, at, "givens", (list, listAt) =>
@@ -249,6 +250,7 @@ function readChallengeData(value: unknown, at: string): ChallengeData {
     ...optional(fields, at, "grade", (n, nAt) => wholeOf(n, nAt, 1, 5)),
     ...optional(fields, at, "title", textOf),
     ...optional(fields, at, "level", (n, nAt) => wholeOf(n, nAt, 1, 5)),
+    ...optional(fields, at, "holes", (n, nAt) => wholeOf(n, nAt, 0, 1e6)),
     ...optional(fields, at, "solution", (list, listAt) =>
       listOf(list, listAt, 10_000, (placed, placedAt) => {
         const numbers = listOf(placed, placedAt, 7, (n, nAt) => wholeOf(n, nAt, -10_000, 10_000));

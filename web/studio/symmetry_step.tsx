@@ -1,23 +1,15 @@
 // The step in which the user says what the shapes must be like. What is impossible is shown with
 // its reason while the user chooses, before anything is searched.
 
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { counted, listed } from "../core/words.js";
 import { lattices } from "../core/lattice.js";
-import type { Answer, EffortEvent, EndEvent, Kind, PuzzleJson, SymmetryCheck } from "../engine/engine.js";
+import type { Kind, PuzzleJson, SymmetryCheck } from "../engine/engine.js";
 import { areaText } from "./editor/drawing.js";
 import { totalShards } from "./editor/faults.js";
-import { EngineError } from "../engine/engine.js";
 import { Icon } from "./icon.js";
 import { type Model, useModel } from "./model.js";
 import { symmetriesOn } from "./symmetries.js";
 import { SymmetryPicture } from "./symmetry_picture.js";
-
-/** The time after the last change until the effort is estimated, in milliseconds. */
-const estimateAfter = 700;
-/** How long the estimate may take, in seconds. */
-const estimateTime = 1;
 
 export function SymmetryStep() {
   const model = useModel();
@@ -410,7 +402,9 @@ function StartBar() {
   };
   return (
     <div class="start-bar">
-      <Effort obstacle={obstacle} />
+      <p class={obstacle === "" ? "effort" : "effort is-obstacle"} id="effort" data-testid="effort">
+        {obstacle}
+      </p>
       {isRunning ? (
         <>
           <a class="button" href="#shapes">
@@ -443,44 +437,4 @@ function startWords(model: Model): string {
   const isPaused = search?.state.value === "stopped" || search?.state.value === "failed";
   if (isPaused && model.isCurrent.value) return "Continue the search";
   return "Find all shapes";
-}
-
-/** The expected effort, or what stands in the way. */
-function Effort({ obstacle }: { obstacle: string }) {
-  const model = useModel();
-  const words = useSignal("");
-  const puzzle = model.puzzle.value;
-  const question = model.question.value;
-  const isRunning = model.search.value?.state.value === "running";
-  const isAskable = obstacle === "" && !isRunning;
-  useEffect(() => {
-    words.value = "";
-    if (!isAskable) return;
-    let answer: Answer<EffortEvent | EndEvent> | null = null;
-    const timer = setTimeout(() => {
-      words.value = "Estimating the effort …";
-      answer = model.engine.ask({ ask: "effort", puzzle, question, seconds: estimateTime });
-      void show(answer);
-    }, estimateAfter);
-    const show = async (events: Answer<EffortEvent | EndEvent>): Promise<void> => {
-      try {
-        for await (const event of events) {
-          if (event.event === "effort") words.value = `Expected effort: ${event.text}`;
-        }
-      } catch (error) {
-        if (!(error instanceof EngineError)) throw error;
-        words.value = "";
-      }
-    };
-    return () => {
-      clearTimeout(timer);
-      answer?.cancel();
-    };
-  }, [puzzle, question, isAskable, model]);
-  const state = obstacle !== "" ? obstacle : isRunning ? "" : words.value;
-  return (
-    <p class={obstacle === "" ? "effort" : "effort is-obstacle"} id="effort" data-testid="effort">
-      {state}
-    </p>
-  );
 }

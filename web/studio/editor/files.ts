@@ -62,7 +62,7 @@ export async function readText(model: Model, text: string, name: string): Promis
   if (text.length > maxPuzzleBytes) throw wrong("the puzzle file is larger than 1 MiB");
   if (text.trim() === "") throw wrong("the file is empty");
   try {
-    const { puzzle } = await model.engine.request({ do: "read", text, name: printable(name) });
+    const { puzzle } = await model.engine.request({ do: "read", text });
     return { kind: "puzzle", puzzle };
   } catch (error) {
     throw asFileError(error, name);

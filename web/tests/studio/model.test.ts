@@ -119,12 +119,67 @@ test("a search that was saved continues as the same search", async () => {
   assert.equal(second.complete.value, true);
 });
 
+test("shapes have no number while they are searched, and get number and title at the end", async () => {
+  const search = new Search(samplePuzzle(), { symmetries: [] });
+  const running = search.run(new FixtureEngine(sampleFixture(20, 1)));
+  while (search.shapes.length < 3) await new Promise((done) => setTimeout(done, 2));
+  assert.deepEqual(new Set(search.shapes.map(({ challenge }) => challenge.number)), new Set([0]));
+  assert.equal(search.progress.value.symmetry, "D4");
+  await running;
+  const challenges = search.shapes.map(({ challenge }) => challenge);
+  assert.deepEqual(
+    challenges.map(({ number }) => number),
+    challenges.map((_, i) => i + 1),
+  );
+  assert.deepEqual(
+    search.shapes.map(({ index }) => index),
+    challenges.map((_, i) => i),
+  );
+  assert.equal(challenges[0]?.title, "Clover");
+  assert.equal(challenges[0]?.holes, 0);
+  assert.equal(search.progress.value.part, 1);
+  assert.equal(search.progress.value.symmetry, "");
+});
+
+test("a search that is stopped numbers the shapes that it has", async () => {
+  const search = new Search(samplePuzzle(), { symmetries: [] });
+  const running = search.run(new FixtureEngine(sampleFixture(60, 1)));
+  while (search.shapes.length < 5) await new Promise((done) => setTimeout(done, 2));
+  search.stop();
+  await running;
+  assert.ok(search.shapes.every(({ challenge }, i) => challenge.number === i + 1));
+});
+
+test("what a file says about a search is a claim, and wrong shapes of a file are left out", async () => {
+  const engine = new FixtureEngine(sampleFixture(20, 0));
+  const first = new Search(samplePuzzle(), { symmetries: [] });
+  await first.run(engine);
+  const saved = first.saved();
+  const [wrong] = saved.shapes;
+  assert.ok(wrong);
+  const { solution: _solution, ...challenge } = wrong.challenge;
+  const file = { ...saved, shapes: [{ ...wrong, challenge }, ...saved.shapes.slice(1)] };
+  const second = Search.restored(file, { claimed: true });
+  assert.equal(second.complete.value, false);
+  assert.equal(second.claimed.value, true);
+  assert.equal(second.count.value, 0, "nothing has been checked yet");
+  await second.prepare(engine);
+  assert.equal(second.count.value, 19);
+  assert.equal(second.shapes[0]?.challenge.number, 1);
+  assert.equal(second.rejected.value[0]?.fingerprint, challenge.fingerprint);
+  await second.run(engine);
+  assert.equal(second.claimed.value, false);
+  assert.equal(second.complete.value, true, "all units are searched again");
+  assert.equal(second.count.value, 20);
+});
+
 test("measures replace the numbers of a shape", async () => {
   const search = new Search(samplePuzzle(), { symmetries: [] });
   await search.run(new FixtureEngine(sampleFixture(20, 0)));
   const [shape] = search.shapes;
   assert.ok(shape);
   const { fingerprint } = shape.data;
+  const before = search.measured.value;
   search.measure({
     event: "measure",
     fingerprint,
@@ -135,7 +190,7 @@ test("measures replace the numbers of a shape", async () => {
   });
   assert.equal(search.find(fingerprint)?.challenge.solutions, "2");
   assert.equal(search.find(fingerprint)?.challenge.number, 1);
-  assert.equal(search.measured.value, 1);
+  assert.equal(search.measured.value, before + 1);
 });
 
 test("shapes of another puzzle or question are not current", async () => {

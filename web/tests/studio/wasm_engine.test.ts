@@ -206,17 +206,6 @@ test("cancel ends the loop at once and terminates workers that are busy", async 
   assert.equal(made.filter(({ isTerminated }) => isTerminated).length, 2);
 });
 
-test("an estimate that exceeds its time is given up, with words", async () => {
-  const { engine, made } = engineOf(9, 1, () => undefined); // never answers
-  const question = { symmetries: [] };
-  const effort = { ask: "effort", puzzle: samplePuzzle(), question, seconds: 0.01 } as const;
-  assert.deepEqual(await all(engine.ask(effort)), [
-    { event: "effort", text: "no reliable estimate", seconds: null },
-    { event: "end", complete: false },
-  ]);
-  assert.equal(made.filter(({ isTerminated }) => isTerminated).length, 1);
-});
-
 test("a loop that is left cancels the request", async () => {
   const { engine, made } = engineOf(9, 1, (message, post) => {
     post({ id: message.id, kind: "event", text: '{"event":"count","tilings":"1","solutions":"1"}' });

@@ -5,14 +5,19 @@
 import type {
   Answer,
   Ask,
+  BadShape,
   ChallengeData,
   DataBlock,
   Engine,
   EventOf,
+  LatticeName,
   PuzzleJson,
   ReplyTo,
   Request,
+  ShapePlace,
+  SymmetryCheck,
 } from "../../engine/engine.js";
+import { symmetriesOn } from "../../studio/symmetries.js";
 import { EngineError } from "../../engine/engine.js";
 
 export interface Fixture {
@@ -122,6 +127,36 @@ function sampleChallenge(shift: number): ChallengeData {
 
 const unitCount = 20;
 
+/** The largest symmetry takes seconds, and the second one is impossible. */
+function symmetryChecks(lattice: LatticeName): SymmetryCheck[] {
+  return symmetriesOn(lattice).map(([symmetry, name], i) => ({
+    symmetry,
+    name,
+    maps: 2,
+    possible: i !== 1,
+    reason: i === 1 ? "The pieces have an odd square: add or remove one square." : "",
+    ...(i === 1 ? {} : { cost: i === 0 ? "seconds" : "days" }),
+  }));
+}
+
+/** Orders shapes by their fingerprints. The first of them has a title. */
+function placesOf(challenges: readonly ChallengeData[]): ShapePlace[] {
+  const fingerprints = challenges.map(({ fingerprint }) => fingerprint).sort();
+  return fingerprints.map((fingerprint, i) => ({
+    fingerprint,
+    number: i + 1,
+    title: i === 0 ? "Clover" : "",
+    holes: 0,
+  }));
+}
+
+/** A shape without a solution is bad. */
+function badShapesAmong(challenges: readonly ChallengeData[]): BadShape[] {
+  return challenges
+    .filter(({ solution }) => !solution)
+    .map(({ fingerprint }) => ({ fingerprint, reason: "The shape has no solution." }));
+}
+
 export class FixtureEngine implements Engine {
   readonly workers = 1;
   /** Fingerprints in the order in which they were measured. */
@@ -160,7 +195,7 @@ export class FixtureEngine implements Engine {
           0,
         );
         const area = { cells: String(cells), half_cells: 2 * cells, shards: cells };
-        return { area, symmetries: [], fault: "" };
+        return { area, symmetries: symmetryChecks(request.puzzle.lattice), fault: "" };
       }
       case "units":
         return { method: "walk", units: this.units };
@@ -175,10 +210,10 @@ export class FixtureEngine implements Engine {
         if (file === undefined) throw new EngineError({ message: "expected a value", line: 1 });
         return JSON.parse(file);
       }
-      case "verify": {
-        const unsolved = request.challenges.filter(({ solution }) => !solution);
-        return { bad: unsolved.map(({ fingerprint }) => ({ fingerprint, reason: "it has no solution" })) };
-      }
+      case "arrange":
+        return { order: placesOf(request.challenges) };
+      case "verify":
+        return { bad: badShapesAmong(request.challenges) };
       default:
         throw new EngineError({ message: "the fixture does not answer this" });
     }
