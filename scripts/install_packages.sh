@@ -25,7 +25,7 @@ test_packages=(
 studio_packages=(
   clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
   wasi-libc cmake ninja-build ccache libfmt-dev libtomlplusplus-dev nlohmann-json3-dev googletest
-  nodejs npm fonts-lato libharfbuzz-bin woff2 librsvg2-bin
+  nodejs npm fonts-lato libharfbuzz-bin woff2 librsvg2-bin zopfli
 )
 site_packages=(pandoc)
 slurm_packages=(slurm-wlm munge)

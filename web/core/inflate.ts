@@ -1,10 +1,10 @@
-// Unpacks data that the program has compressed (docs/reference/booklets-and-pages.md).
+// Unpacks texts of a page that were compressed when the page was made.
 
 import type { DataBlock } from "./data.js";
 
 export interface DeflatedBlock {
   readonly format: 1;
-  /** The JSON text of a DataBlock, compressed in zlib's form (RFC 1950), in base64. */
+  /** The JSON text of a DataBlock (docs/reference/booklets-and-pages.md), packed as inflated() reads it. */
   readonly deflated: string;
 }
 
@@ -12,9 +12,14 @@ export function isDeflated(data: DataBlock | DeflatedBlock): data is DeflatedBlo
   return "deflated" in data;
 }
 
-/** Unpacks the data. Fails in browsers older than 2020 (Chromium) or 2023 (Firefox, Safari). */
-export async function inflated({ deflated }: DeflatedBlock): Promise<DataBlock> {
-  const bytes = Uint8Array.from(atob(deflated), (letter) => letter.charCodeAt(0));
-  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return JSON.parse(await new Response(plain).text()) as DataBlock;
+/**
+ * Unpacks data that was compressed in zlib's form (RFC 1950) and then put into base64. If it is
+ * damaged, the methods of the response reject. Rejects in browsers older than 2020 (Chromium) or 2023
+ * (Firefox, Safari).
+ */
+export async function inflated(base64: string): Promise<Response> {
+  const letters = atob(base64);
+  const bytes = new Uint8Array(letters.length);
+  for (let i = 0; i < letters.length; ++i) bytes[i] = letters.charCodeAt(i);
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")));
 }

@@ -22,7 +22,7 @@ function safeColour(colour: string): string {
   return /^#[0-9a-f]{6}$/i.test(colour) ? colour : "#808080";
 }
 
-const font = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+const font = "Lato, Carlito, system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 /** The space around a drawing, in cells. Half of the outline's stroke is in it. */
 const margin = 0.12;
 const shapeFill = "#8d8f96";

@@ -1,8 +1,6 @@
 // A worker: one instance of the module, which answers one request after the other. A search cannot
 // be interrupted from outside, so the page terminates the worker to stop it.
 
-import { bytesOfBase85 } from "./base85.js";
-import { unpackLzma } from "./lzma.js";
 import { startEngine, type StudioEngine } from "./wasi.js";
 import type { FromWorker, ToWorker } from "./worker_messages.js";
 
@@ -22,11 +20,6 @@ async function handle(message: ToWorker): Promise<void> {
       engine = startEngine(message.module);
       // A failure is reported to the first request.
       await engine.catch(() => undefined);
-      return;
-    }
-    if (message.kind === "unpack") {
-      const module = await WebAssembly.compile(unpackLzma(bytesOfBase85(message.text), message.size));
-      scope.postMessage({ id, kind: "module", module });
       return;
     }
     if (!engine) throw new Error("the module is not loaded");

@@ -1,8 +1,6 @@
 // The messages between the page and its workers.
 
 export type ToWorker =
-  /** `text` is the module, packed and in base85; `size` is its size in bytes. */
-  | { readonly id: number; readonly kind: "unpack"; readonly text: string; readonly size: number }
   | { readonly id: number; readonly kind: "load"; readonly module: WebAssembly.Module }
   /** `text` is the JSON of a request. */
   | { readonly id: number; readonly kind: "request" | "ask"; readonly text: string };
@@ -12,7 +10,6 @@ export type FromWorker =
   | { readonly id: number; readonly kind: "reply"; readonly text: string; readonly memory: number }
   /** `memory` is the size of the module's memory in bytes. */
   | { readonly id: number; readonly kind: "done"; readonly memory: number }
-  | { readonly id: number; readonly kind: "module"; readonly module: WebAssembly.Module }
   /** The module has died, for example because there is no memory left. */
   | { readonly id: number; readonly kind: "died"; readonly text: string };
 

@@ -125,7 +125,7 @@ export class WorkerPool {
       if (isOver || data.id !== id) return;
       if (data.kind === "died") return fail();
       if (data.kind === "reply" || data.kind === "event") listener.text(data.text);
-      if (data.kind === "event" || data.kind === "module" || isOver) return;
+      if (data.kind === "event" || isOver) return;
       this.memory.set(port, data.memory);
       release(true);
       listener.done();

@@ -81,7 +81,7 @@ async function pictureOf(game: Game, lines: readonly string[]): Promise<Blob> {
     // Browsers do not draw enlarged letters that are smaller than a pixel, so the scale is removed.
     pen.setTransform(1, 0, 0, 1, 0, 0);
     const size = Math.min(0.62, room * 1.5) * scale;
-    pen.font = `700 ${size}px system-ui, sans-serif`;
+    pen.font = `700 ${size}px Lato, Carlito, system-ui, sans-serif`;
     pen.fillStyle = readableOn(colour);
     pen.fillText(letter, x + at.x * scale, y - at.y * scale);
     pen.setTransform(scale, 0, 0, scale, x, y);
@@ -98,7 +98,7 @@ function drawLines(pen: CanvasRenderingContext2D, lines: readonly string[], top:
   pen.fillStyle = colours.text;
   pen.textAlign = "center";
   lines.forEach((line, i) => {
-    pen.font = `${i === 0 ? 700 : 400} ${i === 0 ? 40 : 34}px system-ui, sans-serif`;
+    pen.font = `${i === 0 ? 700 : 400} ${i === 0 ? 40 : 34}px Lato, Carlito, system-ui, sans-serif`;
     pen.fillText(line, side / 2, top + i * lineHeight, side - 2 * margin);
   });
 }

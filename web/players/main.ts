@@ -8,8 +8,11 @@ import { browserShelf, Storage } from "../core/storage.js";
 
 const text = document.getElementById("catalogue")?.textContent ?? "";
 const data = JSON.parse(text) as DataBlock | DeflatedBlock;
-if (isDeflated(data)) void inflated(data).then(begin, complain);
-else begin(data);
+if (isDeflated(data)) {
+  void inflated(data.deflated)
+    .then((plain) => plain.json() as Promise<DataBlock>)
+    .then(begin, complain);
+} else begin(data);
 
 function begin(block: DataBlock): void {
   const catalogue = readCatalogue(block);

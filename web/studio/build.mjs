@@ -5,25 +5,18 @@
 // DIR/studio.html       the page with the search inside; one file that can be opened from disk
 // DIR/site/             the same page for a static host, with what it needs to work offline
 //
-// It needs xz (Debian package xz-utils).
+// `scripts/install_packages.sh studio` installs the programs and the fonts that it needs.
 
-import { spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import {
-  bundle,
-  fillMark,
-  policyHash,
-  readTemplate,
-  requireInlineTexts,
-  writeOutput,
-} from "../page_build.mjs";
-import { iconFile } from "./icon_file.mjs";
+import * as esbuild from "esbuild";
 
-const here = dirname(fileURLToPath(import.meta.url));
+const web = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { values: options } = parseArgs({
   options: {
     out: { type: "string" },
@@ -35,91 +28,132 @@ if (!options.out || !options.wasm) {
   process.exit(2);
 }
 
-/** The logo of the page's head, for the window's tab. */
-function logo() {
-  const parts = [0, 90, 180, 270]
-    .map(
-      (angle) =>
-        `<g transform="rotate(${angle})"><path fill="#1d5c8c" d="M1-1V-10.5H10.5z"/><path fill="#8fb4d0" d="M10.5-9V-1H2.5z"/></g>`,
-    )
-    .join("");
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 24 24">${parts}</svg>`;
+const scratch = mkdtempSync(join(tmpdir(), "orbitile-studio-"));
+try {
+  build();
+} finally {
+  rmSync(scratch, { recursive: true });
 }
 
-function page(module, { head = "", isSite = false } = {}) {
-  // Texts of programs can look like markup. In a script's strings and patterns, \x3C is the same.
-  const plain = bundle(join(here, "main.tsx"), {
-    __WORKER__: JSON.stringify(bundle(join(here, "../engine/worker.ts"))),
+function build() {
+  const texts = {
+    module: packed(options.wasm),
+    players: packed(pageForPlayers()),
+    script: script(),
+    style: font("Regular", 400) + font("Bold", 700) + bundle("studio/style/studio.css"),
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    if (/<\/(script|style)|<!--|@@/i.test(text)) throw new Error(`the ${name} contains markup or a mark`);
+  }
+  write("studio.html", page(texts));
+  writeSite(texts);
+}
+
+/** Bundles and minifies a script or style sheet with everything that it imports. */
+function bundle(entry, define = {}) {
+  const { outputFiles } = esbuild.buildSync({
+    entryPoints: [join(web, entry)],
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: ["es2021"],
+    charset: "utf8",
+    legalComments: "none",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    define,
+    write: false,
   });
-  const script = plain.replaceAll("<!--", "\\x3C!--");
-  const style = bundle(join(here, "style/studio.css"));
-  requireInlineTexts({ script, style });
+  return outputFiles[0].text.trim();
+}
+
+function script() {
+  const worker = bundle("engine/worker.ts");
+  // Texts of programs can look like markup. In a script's strings and patterns, \x3C is the same.
+  return bundle("studio/main.tsx", { __WORKER__: JSON.stringify(worker) }).replaceAll("<!--", "\\x3C!--");
+}
+
+/** The file of the page without shapes, of which the studio makes pages to give away. */
+function pageForPlayers() {
+  const file = join(scratch, "players.html");
+  execFileSync(join(web, "players/build.sh"), [file], {
+    env: { ESBUILD: join(web, "node_modules/.bin/esbuild"), ...process.env },
+  });
+  return file;
+}
+
+/** The inverse of inflated() in core/inflate.ts. Zopfli saves 5 % of what zlib makes of the module. */
+function packed(file) {
+  const output = execFileSync("zopfli", ["--zlib", "--i1", "-c", file], { maxBuffer: 2 ** 26 });
+  return output.toString("base64");
+}
+
+/**
+ * A rule for Lato with the letters of the languages of Europe that are written in Latin script, and the
+ * signs of the page's texts.
+ */
+function font(name, weight) {
+  const characters = "20-7E,A0-17F,218-21B,2010-2015,2018-201E,2022,2026,2032,2033,20AC,2190-2193,2212,221A";
+  const file = join(scratch, `${name}.ttf`);
+  execFileSync("hb-subset", [
+    `--unicodes=${characters}`,
+    "--layout-features=kern",
+    "--no-hinting",
+    `--output-file=${file}`,
+    `/usr/share/fonts/truetype/lato/Lato-${name}.ttf`,
+  ]);
+  execFileSync("woff2_compress", [file], { stdio: "ignore" });
+  const data = readFileSync(join(scratch, `${name}.woff2`)).toString("base64");
+  return `@font-face{font-family:Lato;font-weight:${weight};src:url(data:font/woff2;base64,${data})}`;
+}
+
+/** The source expression that permits exactly this text in a content security policy. */
+function policyHash(text) {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/** Replaces a mark, which must occur once, by a text. */
+function fillMark(template, mark, text) {
+  const parts = template.split(`@@${mark}@@`);
+  if (parts.length !== 2) throw new Error(`the template must have @@${mark}@@ once`);
+  return parts.join(text);
+}
+
+function page(texts, { head = "", isSite = false } = {}) {
   const policy = [
     "default-src 'none'",
-    `script-src ${policyHash(script)} 'wasm-unsafe-eval'`,
+    `script-src ${policyHash(texts.script)} 'wasm-unsafe-eval'`,
     // The browser sets no style by attribute; the scripts set properties, which needs no permission.
-    `style-src ${policyHash(style)}`,
-    `img-src 'self' data: blob:`,
+    `style-src ${policyHash(texts.style)}`,
+    "font-src data:",
+    "img-src 'self' data: blob:",
     `worker-src blob:${isSite ? " 'self'" : ""}`,
     ...(isSite ? ["manifest-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'none'",
   ].join("; ");
-  let text = readTemplate(join(here, "page.html"));
-  const picture = Buffer.from(logo()).toString("base64");
-  const icon = `<link rel="icon" href="data:image/svg+xml;base64,${picture}">`;
-  text = fillMark(text, "policy", policy);
-  text = fillMark(text, "head", [icon, head].filter(Boolean).join("\n"));
-  text = fillMark(text, "style", style);
-  text = fillMark(text, "module", module);
-  return fillMark(text, "script", script);
+  const logo = readFileSync(join(web, "studio/logo.svg")).toString("base64");
+  const icon = `<link rel="icon" href="data:image/svg+xml;base64,${logo}">`;
+  const marks = { policy, head: icon + head, ...texts };
+  const template = readFileSync(join(web, "studio/page.html"), "utf8");
+  return Object.entries(marks).reduce((text, [mark, content]) => fillMark(text, mark, content), template);
 }
 
 function write(name, content) {
   const file = join(options.out, name);
-  writeOutput(file, content);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
   console.log(`${file}: ${(statSync(file).size / 1000).toFixed(0)} kB`);
 }
 
-const module = moduleElement(readFileSync(options.wasm));
-write("studio.html", page(module));
-writeSite(module);
-
-/** The inverse of bytesOfBase85() in engine/base85.ts. */
-function base85(bytes) {
-  const padded = Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
-  const codes = Buffer.alloc((padded.length / 4) * 5);
-  for (let group = 0; 4 * group < padded.length; ++group) {
-    let value = padded.readUInt32BE(4 * group);
-    for (let i = 4; i >= 0; --i) {
-      const code = 35 + (value % 85);
-      codes[5 * group + i] = code < 60 ? code : code + 1;
-      value = Math.floor(value / 85);
-    }
-  }
-  return codes.toString("latin1");
-}
-
-/** The module as an element of the page: packed with LZMA, which engine/lzma.ts unpacks. */
-function moduleElement(binary) {
-  const { status, stdout, error } = spawnSync("xz", ["--format=lzma", "-9e", "--stdout"], {
-    input: binary,
-    maxBuffer: 2 ** 28,
-  });
-  if (status !== 0) throw error ?? new Error("xz could not pack the module");
-  const text = base85(stdout);
-  return `<script type="text/plain" id="module" data-size="${binary.length}">${text}</script>`;
-}
-
 /** The page for a static host. Its service worker keeps it for use without a network. */
-function writeSite(module) {
-  const head = [
-    `<link rel="manifest" href="manifest.webmanifest">`,
-    `<link rel="apple-touch-icon" href="icon-192.png">`,
-    `<meta name="theme-color" content="#f6f4f0" media="(prefers-color-scheme: light)">`,
-    `<meta name="theme-color" content="#16171a" media="(prefers-color-scheme: dark)">`,
-  ].join("\n");
-  const index = page(module, { head, isSite: true });
+function writeSite(texts) {
+  const head = `
+<link rel="manifest" href="manifest.webmanifest">
+<link rel="apple-touch-icon" href="icon-192.png">
+<meta name="theme-color" content="#f6f4f0" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#16171a" media="(prefers-color-scheme: dark)">`;
+  const index = page(texts, { head, isSite: true });
   const icons = [192, 512].map((size) => ({
     src: `icon-${size}.png`,
     sizes: `${size}x${size}`,
@@ -136,10 +170,17 @@ function writeSite(module) {
     theme_color: "#f6f4f0",
     icons,
   };
-  const worker = readFileSync(join(here, "../service_worker.js"), "utf8");
+  const worker = readFileSync(join(web, "service_worker.js"), "utf8");
   const digest = createHash("sha256").update(index).digest("hex").slice(0, 16);
   write("site/index.html", index);
   write("site/manifest.webmanifest", `${JSON.stringify(manifest, null, 2)}\n`);
   write("site/service-worker.js", fillMark(worker, "version", digest));
   for (const size of [192, 512]) write(`site/icon-${size}.png`, iconFile(size));
+}
+
+/** The logo as a PNG file with a wide margin, because systems cut off up to a fifth at each edge. */
+function iconFile(size) {
+  const logo = readFileSync(join(web, "studio/logo.svg"), "utf8");
+  const input = logo.replace("-12 -12 24 24", "-19 -19 38 38");
+  return execFileSync("rsvg-convert", [`--width=${size}`, "--background-color=#f6f4f0"], { input });
 }

@@ -262,16 +262,8 @@ function useKeys(model: Model): void {
   }, [model]);
 }
 
-/** Eight half cells that turn into each other: the symmetry of a square. */
+/** Eight half cells that turn into each other. build.mjs puts the picture into the page's head. */
 function Logo() {
-  return (
-    <svg class="logo" viewBox="-12 -12 24 24" aria-hidden="true">
-      {[0, 90, 180, 270].map((angle) => (
-        <g key={angle} transform={`rotate(${angle})`}>
-          <path class="logo-a" d="M1 -1V-10.5H10.5z" />
-          <path class="logo-b" d="M10.5 -9V-1H2.5z" />
-        </g>
-      ))}
-    </svg>
-  );
+  const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+  return <img class="logo" src={icon?.href ?? ""} alt="" />;
 }

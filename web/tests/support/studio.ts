@@ -8,8 +8,7 @@ import { join, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import type { PuzzleJson } from "../../engine/engine.js";
-import { bytesOfBase85 } from "../../engine/base85.js";
-import { unpackLzma } from "../../engine/lzma.js";
+import { inflated } from "../../core/inflate.js";
 import { startEngine, type StudioEngine } from "../../engine/wasi.js";
 import { setting } from "./browser.js";
 
@@ -57,10 +56,9 @@ export function engineOfPage(): Promise<StudioEngine> {
   return (engine ??= begin());
   async function begin(): Promise<StudioEngine> {
     const page = readFileSync(join(setting("ORBITILE_STUDIO"), "studio.html"), "utf8");
-    const module = /<script type="text\/plain" id="module" data-size="(\d+)">([^<]*)</.exec(page);
-    assert.ok(module?.[2], "the page has a module");
-    const bytes = unpackLzma(bytesOfBase85(module[2]), Number(module[1]));
-    return startEngine(await WebAssembly.compile(bytes));
+    const module = /<script type="text\/plain" id="module">([^<]*)</.exec(page)?.[1];
+    assert.ok(module, "the page has a module");
+    return startEngine(await WebAssembly.compile(await (await inflated(module)).arrayBuffer()));
   }
 }
 
