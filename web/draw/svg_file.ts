@@ -2,67 +2,25 @@
 // drawing or cutting opens them in true size.
 
 import type { Challenge, Puzzle } from "../core/catalogue.js";
-import { allLoosePieces, type Drawing, drawingOf, type Part } from "./drawing.js";
+import {
+  allLoosePieces,
+  type Drawing,
+  drawingOf,
+  escaped,
+  onPaper,
+  pictureFont,
+  pictureMargin,
+} from "./drawing.js";
 import { packed } from "./packing.js";
 
-/** Escapes text for XML. Characters that XML 1.0 does not allow are left out. */
-export function escaped(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
-
 const short = (value: number): string => String(Math.round(value * 1000) / 1000 + 0);
-
-/** A colour of a puzzle file, or grey if it is not of the form #rrggbb. */
-function safeColour(colour: string): string {
-  return /^#[0-9a-f]{6}$/i.test(colour) ? colour : "#808080";
-}
-
-const font = "Lato, Carlito, system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
-/** The space around a drawing, in cells. Half of the outline's stroke is in it. */
-const margin = 0.12;
-const shapeFill = "#8d8f96";
-
-/** The elements of a drawing, in cells. */
-function elementsOf(drawing: Drawing, solved: boolean): string {
-  const solution = solved ? drawing.parts() : [];
-  const parts = solution.length > 0 ? solution : (drawing.clues?.() ?? []);
-  const ground =
-    solution.length > 0
-      ? ""
-      : drawing.clues
-        ? `<path d="${drawing.outline}" fill="#ffffff" fill-rule="evenodd"/>` +
-          `<path d="${drawing.lines()}" fill="none" stroke="#d4d1c8" stroke-width="0.025"/>` +
-          `<path d="${drawing.outline}" fill="none" stroke="#6f7078" stroke-width="0.05" stroke-linejoin="round"/>`
-        : `<path d="${drawing.outline}" fill="${shapeFill}" fill-rule="evenodd"/>`;
-  return ground + partElements(parts);
-}
-
-function partElements(parts: readonly Part[]): string {
-  return parts
-    .map(({ d, colour, edge, ink, letter, at, letterSize }) => {
-      const size = short(letterSize);
-      return (
-        `<path d="${d}" fill="${safeColour(colour)}" fill-rule="evenodd" stroke="${safeColour(edge)}" ` +
-        `stroke-width="0.04" stroke-linejoin="round"/>` +
-        `<text x="${short(at.x)}" y="${short(at.y)}" dy="0.35em" font-size="${size}" ` +
-        `font-family="${font}" font-weight="700" text-anchor="middle" fill="${safeColour(ink)}">` +
-        `${escaped(letter)}</text>`
-      );
-    })
-    .join("");
-}
 
 function svgFile(width: number, height: number, title: string, content: string): string {
   const [w, h] = [short(width), short(height)];
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n` +
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w}mm" height="${h}mm" ` +
-    `viewBox="0 0 ${w} ${h}"><title>${escaped(title)}</title>${content}</svg>\n`
+    `viewBox="0 0 ${w} ${h}" font-family="${pictureFont}"><title>${escaped(title)}</title>${content}</svg>\n`
   );
 }
 
@@ -70,7 +28,7 @@ function svgFile(width: number, height: number, title: string, content: string):
 function placed(drawing: Drawing, solved: boolean, x: number, y: number, scale: number): string {
   const { left, top } = drawing.box;
   const move = `translate(${short(x - left * scale)} ${short(y + top * scale)}) scale(${short(scale)})`;
-  return `<g transform="${move}">${elementsOf(drawing, solved)}</g>`;
+  return `<g transform="${move}">${onPaper(solved ? drawing.solved() : drawing.plain())}</g>`;
 }
 
 function sizeOf({ left, right, foot, top }: Drawing["box"]): { width: number; height: number } {
@@ -86,7 +44,7 @@ export function shapeSvg(
   const drawing = drawingOf(puzzle, challenge);
   const { width, height } = sizeOf(drawing.box);
   const { unitMm } = options;
-  const edge = margin * unitMm;
+  const edge = pictureMargin * unitMm;
   const content = placed(drawing, options.solved, edge, edge, unitMm);
   return svgFile(width * unitMm + 2 * edge, height * unitMm + 2 * edge, options.title, content);
 }
@@ -110,7 +68,7 @@ export function sheetSvg(
     const { width, height } = sizeOf(box);
     return Math.max(most, width, height);
   }, 1);
-  const scale = sheet.cell / (largest + 2 * margin);
+  const scale = sheet.cell / (largest + 2 * pictureMargin);
   const columns = Math.max(1, Math.min(sheet.maxColumns, Math.ceil(Math.sqrt(items.length * 1.2))));
   const rows = Math.ceil(items.length / columns);
   const pitchX = sheet.cell + sheet.gap;
@@ -128,14 +86,14 @@ export function sheetSvg(
     const middle = short(x + sheet.cell / 2);
     return (
       placed(drawing, options.solved, left, top, scale) +
-      `<text x="${middle}" y="${short(y + sheet.cell + 5.5)}" font-size="3.4" font-family="${font}" ` +
+      `<text x="${middle}" y="${short(y + sheet.cell + 5.5)}" font-size="3.4" ` +
       `text-anchor="middle" fill="#5a5c63">${escaped(caption)}</text>`
     );
   });
   const head =
     `<rect width="${short(width)}" height="${short(height)}" fill="#ffffff"/>` +
     `<text x="${sheet.edge}" y="${sheet.edge + 7}" font-size="7" font-weight="650" ` +
-    `font-family="${font}" fill="#1f2023">${escaped(options.title)}</text>`;
+    `fill="#1f2023">${escaped(options.title)}</text>`;
   return svgFile(width, height, options.title, head + content.join(""));
 }
 
@@ -192,7 +150,7 @@ export function piecesSvg(puzzle: Puzzle, unitMm: number, title: string): string
     return (
       `<path d="${d}" fill="none" stroke="#ff0000" stroke-width="0.1"/>` +
       `<text x="${short(at.x)}" y="${short(height - at.y)}" dy="0.35em" font-size="${short(letterSize)}" ` +
-      `font-family="${font}" text-anchor="middle" fill="#0000ff">${escaped(letter)}</text>`
+      `text-anchor="middle" fill="#0000ff">${escaped(letter)}</text>`
     );
   });
   return svgFile(width, height, title, content.join(""));

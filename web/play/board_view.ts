@@ -7,7 +7,7 @@ import { atomRings, pieceRings } from "../core/ground.js";
 import type { PlanePoint } from "../core/lattice.js";
 import { setAttributes, svg } from "../ui/markup.js";
 import { type Box, pathOf, viewBoxOf } from "../core/outline.js";
-import { allRings, placeLines, marksOf, pieceShape } from "../draw/picture.js";
+import { boardMarkup, marksOf, partOf, pieceMarkup, svgOf } from "../draw/drawing.js";
 import type { Pose, Spot } from "../core/placement.js";
 
 /** The space around the board, in cells, for pieces that stick out. */
@@ -27,10 +27,14 @@ export class BoardView {
       "svg",
       { class: "board", viewBox: viewBoxOf(ground.box, margin), focusable: "false" },
       stripes(),
-      svg("path", { class: "board-ground", d: pathOf(allRings(ground)) }),
-      svg("path", { class: "board-lines", d: placeLines(ground) }),
-      svg("path", { class: "board-rim", d: pathOf(allRings(ground)) }),
-      svg("g", {}, ...marksOf(game)),
+      svgOf("g", {}, boardMarkup(ground)),
+      svgOf(
+        "g",
+        { class: "marks" },
+        marksOf(game)
+          .map((part) => pieceMarkup(part))
+          .join(""),
+      ),
       this.pieces,
       this.faults,
       this.preview,
@@ -111,9 +115,8 @@ export class BoardView {
     const { element } = known;
     if (known.looks !== looks) {
       known.looks = looks;
-      element.replaceChildren(
-        ...pieceShape(copy.piece, pieceRings(this.game.ground, copy.piece, pose, spot)),
-      );
+      const rings = pieceRings(this.game.ground, copy.piece, pose, spot);
+      element.innerHTML = pieceMarkup(partOf(copy.piece, rings));
       this.bringForward(element);
     }
     const words = copyInWords(this.game, copy);

@@ -4,13 +4,14 @@
 // shows where it would be placed. When it is dropped, it is placed there, or off the board beside
 // it.
 
+import type { Piece } from "../core/catalogue.js";
 import { type BoardView, planeAt } from "./board_view.js";
 import type { Game } from "../core/game.js";
 import { type Ground, pieceRings, snappedSpot } from "../core/ground.js";
 import type { PlanePoint, Shard } from "../core/lattice.js";
 import { svg } from "../ui/markup.js";
 import { boxOf, middleOf, viewBoxOf } from "../core/outline.js";
-import { pieceShape } from "../draw/picture.js";
+import { partOf, pieceMarkup } from "../draw/drawing.js";
 import { flippedOver, type Pose, sideOf, type Spot, turned, withOtherSide } from "../core/placement.js";
 
 export interface DragListener {
@@ -267,18 +268,12 @@ export class Drag {
   }
 }
 
-function drawAlone(
-  picture: SVGSVGElement,
-  ground: Ground,
-  piece: Parameters<typeof pieceShape>[0],
-  pose: Pose,
-  scale: number,
-): void {
+function drawAlone(picture: SVGSVGElement, ground: Ground, piece: Piece, pose: Pose, scale: number): void {
   const rings = pieceRings(ground, piece, pose, null);
   const box = boxOf(rings);
   const air = 0.1;
   picture.setAttribute("viewBox", viewBoxOf(box, air));
   picture.setAttribute("width", String((box.right - box.left + 2 * air) * scale));
   picture.setAttribute("height", String((box.top - box.foot + 2 * air) * scale));
-  picture.replaceChildren(...pieceShape(piece, rings));
+  picture.innerHTML = pieceMarkup(partOf(piece, rings));
 }

@@ -4,9 +4,9 @@
 import { copyInWords } from "../core/description.js";
 import type { Game } from "../core/game.js";
 import { pieceRings } from "../core/ground.js";
-import { html, setAttributes, svg } from "../ui/markup.js";
+import { html, setAttributes } from "../ui/markup.js";
 import { boxOf, viewBoxOf } from "../core/outline.js";
-import { pieceShape } from "../draw/picture.js";
+import { partOf, pieceMarkup, svgOf } from "../draw/drawing.js";
 import { areaWords, copyName } from "../core/words.js";
 import { type Copy } from "../core/findings.js";
 import { posedShards, posesOf } from "../core/placement.js";
@@ -148,7 +148,7 @@ export class TrayView {
     const room = `${sideFor(this.cells.get(copy.index) ?? 1, this.unit, this.room)}px`;
     const button = this.buttons.get(copy.index)?.element;
     if (button) Object.assign(button.style, { width: room, height: room });
-    return svg(
+    return svgOf(
       "svg",
       {
         viewBox: viewBoxOf(box, air),
@@ -157,7 +157,7 @@ export class TrayView {
         "aria-hidden": "true",
         focusable: "false",
       },
-      ...pieceShape(copy.piece, rings),
+      pieceMarkup(partOf(copy.piece, rings)),
     );
   }
 }

@@ -10,7 +10,7 @@ import { groundOf } from "../core/ground.js";
 import { icon } from "../ui/icon.js";
 import { type Choice, choiceOf, firstChoice, queryOf } from "./list_address.js";
 import { html } from "../ui/markup.js";
-import { challengePicture } from "../draw/picture.js";
+import { figure } from "../draw/drawing.js";
 import { linkTo } from "../players/route.js";
 import { progressOf } from "../core/saved_game.js";
 import type { Storage } from "../core/storage.js";
@@ -38,7 +38,6 @@ const maxLines = 2;
 export class ListView {
   readonly element: HTMLElement;
   readonly title: HTMLHeadingElement;
-  private readonly widest: number;
   private readonly offered: Offered;
   private readonly common: ReadonlySet<string>;
   private readonly chooser = html("details", { class: "chooser" });
@@ -77,7 +76,6 @@ export class ListView {
     private readonly chose: () => void,
   ) {
     this.title = html("h1", { tabindex: -1 }, catalogue.puzzle.name);
-    this.widest = catalogue.challenges.reduce((most, { width }) => Math.max(most, width), 1);
     this.offered = offeredBy(catalogue);
     this.common = commonFacts(catalogue);
     this.grid = new CardGrid(
@@ -325,7 +323,7 @@ export class ListView {
     const link = html(
       "a",
       { class: "card", href: linkTo(challenge) },
-      html("span", { class: "frame" }, challengePicture(puzzle, challenge, this.widest)),
+      html("span", { class: "frame" }, figure(puzzle, challenge)),
       html(
         "span",
         { class: "caption" },

@@ -2,7 +2,6 @@
 // session.
 
 import { downloadZip } from "client-zip";
-import { render } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { Puzzle } from "../core/catalogue.js";
 import { readCatalogue, readChallenge } from "../core/data.js";
@@ -23,7 +22,7 @@ import {
   type Printable,
   startOf,
 } from "../draw/booklet.js";
-import { BookletPage } from "../draw/booklet_pages.js";
+import { bookletPage } from "../draw/booklet_pages.js";
 import { everything, isEverything } from "../shapes/choice.js";
 import { piecesDxf } from "../draw/dxf_file.js";
 import { Select } from "../shapes/filter_bar.js";
@@ -251,11 +250,10 @@ function Preview({ booklet }: { booklet: Booklet }) {
   const at = Math.min(first, Math.max(0, length - 1));
   return (
     <div class="booklet-preview">
-      <div class="preview-pages">
-        {[at, at + 1].map((index) => (
-          <BookletPage key={index} booklet={booklet} index={index} />
-        ))}
-      </div>
+      <div
+        class="preview-pages"
+        dangerouslySetInnerHTML={{ __html: bookletPage(booklet, at) + bookletPage(booklet, at + 1) }}
+      />
       <div class="preview-steps">
         <button
           type="button"
@@ -292,17 +290,9 @@ function usePrinting(booklet: Booklet): void {
     const begin = (): void => {
       document.body.append(place);
       document.body.classList.add("is-printing-booklet");
-      render(
-        <>
-          {booklet.pages.map((_, index) => (
-            <BookletPage key={index} booklet={booklet} index={index} />
-          ))}
-        </>,
-        place,
-      );
+      place.innerHTML = booklet.pages.map((_, index) => bookletPage(booklet, index)).join("");
     };
     const end = (): void => {
-      render(null, place);
       place.remove();
       document.body.classList.remove("is-printing-booklet");
     };

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "preact/hooks";
 import { readChallenge } from "../../core/data.js";
-import { challengePicture } from "../../draw/picture.js";
+import { figure } from "../../draw/drawing.js";
 import { counted } from "../../core/words.js";
 import { Dom } from "../dom.js";
 import { CellCanvas } from "../editor/cell_canvas.js";
@@ -412,7 +412,7 @@ function pictureOf({ puzzle }: Catalogue, challenge: Catalogue["challenges"][num
   let picture = pictures.get(key);
   if (!picture) {
     if (pictures.size > 500) pictures.clear();
-    pictures.set(key, (picture = challengePicture(puzzle, challenge, challenge.width)));
+    pictures.set(key, (picture = figure(puzzle, challenge, { fills: true })));
   }
   return picture;
 }

@@ -11,7 +11,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "pr
 import type { LatticeName, PlanePoint } from "../../core/lattice.js";
 import { lattices } from "../../core/lattice.js";
 import { type Box, pathOf } from "../../core/outline.js";
-import { edgeColour, edgeOnDark } from "../../draw/picture.js";
+import { edgeColour, isDark } from "../../draw/colours.js";
 import {
   type Aim,
   aimAt,
@@ -343,11 +343,10 @@ export function CellCanvas(props: CellCanvasProps) {
       >
         <path class="canvas-grid" d={grid} />
         <path
-          class="canvas-body"
+          class={isDark(colour) ? "canvas-body is-dark" : "canvas-body"}
           d={body}
           fill={colour}
           stroke={edgeColour(colour)}
-          style={{ "--edge-on-dark": edgeOnDark(colour) }}
         />
         <path class="canvas-seams" d={seams} />
         {aim && (

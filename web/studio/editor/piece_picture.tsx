@@ -2,11 +2,10 @@
 
 import { useMemo } from "preact/hooks";
 import { type LatticeName, lattices } from "../../core/lattice.js";
-import { boxOf, labelPlace, pathOf, viewBoxOf } from "../../core/outline.js";
-import { edgeColour, edgeOnDark, readableOn } from "../../draw/picture.js";
+import { viewBoxOf } from "../../core/outline.js";
+import { loosePiece, pieceMarkup } from "../../draw/drawing.js";
 import type { PieceJson, PuzzleJson } from "../../engine/engine.js";
-import { ringsOf, shardsOf } from "./drawing.js";
-import { isColour } from "./palette.js";
+import { shardsOf } from "./drawing.js";
 
 interface Props {
   readonly lattice: LatticeName;
@@ -17,17 +16,15 @@ interface Props {
   readonly min?: number;
 }
 
-export function PiecePicture({ lattice, cells, colour: given, letter = "", min = 0 }: Props) {
-  const colour = isColour(given) ? given : "#808080";
+export function PiecePicture({ lattice, cells, colour, letter = "", min = 0 }: Props) {
   const drawn = useMemo(() => {
-    const rings = ringsOf(lattices[lattice], shardsOf(cells));
-    if (rings.length === 0) return null;
-    const { left, right, foot, top } = boxOf(rings);
-    const wider = Math.max(0, min - (right - left)) / 2;
-    const higher = Math.max(0, min - (top - foot)) / 2;
-    const box = { left: left - wider, right: right + wider, foot: foot - higher, top: top + higher };
-    return { d: pathOf(rings), viewBox: viewBoxOf(box, 0.1), label: labelPlace(rings) };
-  }, [lattice, cells, min]);
+    const shards = shardsOf(cells);
+    if (shards.length === 0) return null;
+    const { part, width, height } = loosePiece(lattices[lattice], { letter, colour }, shards);
+    const [wider, higher] = [Math.max(0, min - width) / 2, Math.max(0, min - height) / 2];
+    const box = { left: -wider, right: width + wider, foot: -higher, top: height + higher };
+    return { viewBox: viewBoxOf(box, 0.1), content: pieceMarkup(part) };
+  }, [lattice, cells, colour, letter, min]);
   if (!drawn) {
     return (
       <svg class="piece-picture is-empty" viewBox="0 0 24 24" aria-hidden="true">
@@ -35,28 +32,14 @@ export function PiecePicture({ lattice, cells, colour: given, letter = "", min =
       </svg>
     );
   }
-  const { at, room } = drawn.label;
   return (
-    <svg class="piece-picture" viewBox={drawn.viewBox} aria-hidden="true" focusable="false">
-      <path
-        class="piece-body"
-        d={drawn.d}
-        fill={colour}
-        stroke={edgeColour(colour)}
-        style={{ "--edge-on-dark": edgeOnDark(colour) }}
-      />
-      {letter !== "" && (
-        <text
-          class="piece-letter"
-          x={at.x}
-          y={-at.y}
-          font-size={Math.min(0.62, room * 1.5).toFixed(3)}
-          fill={readableOn(colour)}
-        >
-          {letter}
-        </text>
-      )}
-    </svg>
+    <svg
+      class="piece-picture"
+      viewBox={drawn.viewBox}
+      aria-hidden="true"
+      focusable="false"
+      dangerouslySetInnerHTML={{ __html: drawn.content }}
+    />
   );
 }
 

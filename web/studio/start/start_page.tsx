@@ -2,10 +2,8 @@
 
 import { useMemo } from "preact/hooks";
 import type { Catalogue, Challenge } from "../../core/catalogue.js";
-import { challengePicture } from "../../draw/picture.js";
 import { counted, solutionsWords } from "../../core/words.js";
 import { catalogueOf } from "../boards/catalogue.js";
-import { Dom } from "../dom.js";
 import { Icon } from "../icon.js";
 import { emptyPuzzle, type Model, useModel } from "../model.js";
 import { Figure } from "../../draw/figure.js";
@@ -142,15 +140,9 @@ function titleOf(challenge: Challenge, set: ExampleSet, index: number): string {
 }
 
 function Picture({ catalogue, challenge }: { catalogue: Catalogue; challenge: Challenge }) {
-  const { puzzle } = catalogue;
-  const board = useMemo(
-    () => (challenge.kind === "board" ? challengePicture(puzzle, challenge, challenge.width) : null),
-    [puzzle, challenge],
-  );
-  if (board) return <Dom class="set-picture" node={board} />;
   return (
     <div class="set-picture">
-      <Figure puzzle={puzzle} challenge={challenge} solved fills />
+      <Figure puzzle={catalogue.puzzle} challenge={challenge} solved={challenge.kind !== "board"} fills />
     </div>
   );
 }

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { piecesDxf } from "../../draw/dxf_file.js";
 import { packed } from "../../draw/packing.js";
-import { cutOf, cuttingSheet, escaped, piecesSvg, shapeSvg, sheetSvg } from "../../draw/svg_file.js";
+import { escaped } from "../../draw/drawing.js";
+import { cutOf, cuttingSheet, piecesSvg, shapeSvg, sheetSvg } from "../../draw/svg_file.js";
 import { iqStars, ringAndCell, triangleOfTwo, twoCorners } from "../support/samples.js";
 
 /** Throws unless a text is well-formed XML, as far as the files use it. */

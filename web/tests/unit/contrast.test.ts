@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { edgeColour, edgeOnDark, readableOn } from "../../draw/picture.js";
+import { edgeColour, isDark, readableOn } from "../../draw/colours.js";
 import style from "../../style/base.css";
 
 type Colours = Readonly<Record<string, string>>;
@@ -75,7 +75,7 @@ test("a piece of any colour can be seen on any ground, or its edge can", () => {
   const steps = [0, 51, 102, 153, 204, 255].map((value) => value.toString(16).padStart(2, "0"));
   for (const [ground, edge] of [
     [coloursOf(light), edgeColour],
-    [coloursOf(dark), edgeOnDark],
+    [coloursOf(dark), (colour: string) => (isDark(colour) ? coloursOf(dark)["edge"]! : edgeColour(colour))],
   ] as const) {
     for (const red of steps) {
       for (const green of steps) {
