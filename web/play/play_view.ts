@@ -47,6 +47,10 @@ export interface Surroundings {
   /** Returns another challenge that is not solved yet. */
   readonly any: () => Challenge | null;
   readonly tell: (words: string) => void;
+  /** An address that opens the game on other computers; null if there is none. */
+  readonly link: () => Promise<string | null>;
+  /** What the player reads if there is no such address. */
+  readonly withoutLink: string;
 }
 
 export class PlayView {
@@ -430,7 +434,7 @@ export class PlayView {
     const { puzzle } = this.catalogue;
     const { number } = this.challenge;
     const time = this.clock.isEnded ? ` in ${timeText(this.clock.time)}` : "";
-    const link = `${window.location.href.replace(/#.*/, "")}${linkTo(this.challenge)}`;
+    const link = await this.around.link();
     const shared = await share(this.game, {
       lines: [
         `${puzzle.name} · ${challengeTitle(this.challenge)}`,
@@ -441,7 +445,10 @@ export class PlayView {
     });
     if (shared === "saved and copied")
       this.around.tell("The picture was saved and the link was copied. You can paste it anywhere.");
-    if (shared === "saved") this.around.tell(`The picture was saved. The link is ${link}`);
+    if (shared === "saved") {
+      const more = link === null ? this.around.withoutLink : `The link is ${link}`;
+      this.around.tell(`The picture was saved. ${more}`.trim());
+    }
   }
 
   private focusOn(copy: number): void {

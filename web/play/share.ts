@@ -10,7 +10,8 @@ export type Shared = "shared" | "given up" | "saved and copied" | "saved";
 export interface Message {
   /** The lines below the picture. The first one is the title. */
   readonly lines: readonly string[];
-  readonly link: string;
+  /** Null if the page has no address that leads here from elsewhere. */
+  readonly link: string | null;
   /** The name of the picture's file, without its extension. */
   readonly name: string;
 }
@@ -19,7 +20,8 @@ export async function share(game: Game, message: Message): Promise<Shared> {
   const picture = await pictureOf(game, message.lines);
   const file = new File([picture], `${message.name}.png`, { type: "image/png" });
   const text = message.lines.join(" · ");
-  const all = { files: [file], title: message.lines[0] ?? "", text, url: message.link };
+  const url = message.link === null ? {} : { url: message.link };
+  const all = { files: [file], title: message.lines[0] ?? "", text, ...url };
   if ("canShare" in navigator && navigator.canShare(all)) {
     try {
       await navigator.share(all);
@@ -30,6 +32,7 @@ export async function share(game: Game, message: Message): Promise<Shared> {
     }
   }
   save(file);
+  if (message.link === null) return "saved";
   try {
     await navigator.clipboard.writeText(`${text}\n${message.link}`);
     return "saved and copied";

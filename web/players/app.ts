@@ -10,7 +10,7 @@ import { ListView } from "../shapes/list_view.js";
 import { html } from "../ui/markup.js";
 import { MenuWindow } from "./menu.js";
 import { PlayView } from "../play/play_view.js";
-import { routeOf } from "./route.js";
+import { addressOf, routeOf } from "./route.js";
 import type { SettingsStore } from "../core/settings.js";
 import type { Storage } from "../core/storage.js";
 import { challengeTitle } from "../core/words.js";
@@ -112,6 +112,8 @@ export class App {
       {
         any: () => this.list.anyUnsolved(challenge),
         tell: (words) => this.tell(words),
+        link: () => Promise.resolve(addressOf(challenge)),
+        withoutLink: "",
       },
     );
     this.playing = { view, challenge };

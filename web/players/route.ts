@@ -29,6 +29,12 @@ export function linkTo(challenge: Challenge): string {
   return `#${challenge.fingerprint}`;
 }
 
+/** The address of a challenge. Null on a page from disk, because it leads nowhere on other computers. */
+export function addressOf(challenge: Challenge): string | null {
+  const { protocol, href } = window.location;
+  return protocol === "file:" ? null : `${href.replace(/#.*$/s, "")}${linkTo(challenge)}`;
+}
+
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -21,6 +21,8 @@ import { Search } from "./search.js";
 export interface GameList {
   readonly puzzle: PuzzleJson;
   readonly challenges: readonly ChallengeData[];
+  /** Whether somebody has sent the game as a link. */
+  readonly isSent?: boolean;
 }
 
 export interface Notice {

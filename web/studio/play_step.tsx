@@ -8,8 +8,10 @@ import { type DataBlock, readCatalogue } from "../core/data.js";
 import { Feedback } from "../play/feedback.js";
 import { HelpWindow } from "../play/help.js";
 import { PlayView } from "../play/play_view.js";
+import type { ChallengeData, PuzzleJson } from "../engine/engine.js";
+import { addressOf } from "./editor/link.js";
 import { Icon } from "./icon.js";
-import { type Model, useModel } from "./model.js";
+import { type GameList, type Model, useModel } from "./model.js";
 import { hashOf } from "./route.js";
 import type { Search } from "./search.js";
 import { FavouriteButton } from "../shapes/favourite_button.js";
@@ -22,6 +24,9 @@ interface Table {
   readonly challenge: Challenge;
   readonly sequence: readonly Challenge[];
   readonly back: { readonly href: string; readonly words: string };
+  /** The puzzle and the challenge as a link carries them. */
+  readonly json: PuzzleJson;
+  readonly data: ChallengeData;
 }
 
 /** The game to which the step "Play" returns. */
@@ -51,14 +56,15 @@ function indexOfGame(model: Model, of: string): number | null {
   return at < 0 ? null : at;
 }
 
-function GameOfList(props: { list: NonNullable<Model["games"]["value"]>; index: number; of: string }) {
+function GameOfList(props: { list: GameList; index: number; of: string }) {
   const model = useModel();
   const { list, index } = props;
-  const [block, setBlock] = useState<DataBlock | null>(null);
+  const [known, setKnown] = useState<{ readonly list: GameList; readonly block: DataBlock } | null>(null);
+  const block = known?.list === list ? known.block : null;
   useEffect(() => {
     let isWanted = true;
     model.engine.request({ do: "page", puzzle: list.puzzle }).then(
-      ({ puzzle }) => isWanted && setBlock(puzzle),
+      ({ puzzle }) => isWanted && setKnown({ list, block: puzzle }),
       (error: unknown) => model.tellError(error),
     );
     return () => {
@@ -69,10 +75,11 @@ function GameOfList(props: { list: NonNullable<Model["games"]["value"]>; index: 
     if (!block) return null;
     const catalogue = readCatalogue({ ...block, challenges: [...list.challenges] });
     const challenge = catalogue.challenges[index];
-    if (!challenge) return null;
-    const isBoard = challenge.kind === "board";
+    const data = list.challenges[index];
+    if (!challenge || !data) return null;
+    const isBoard = challenge.kind === "board" && !list.isSent;
     const back = isBoard ? { href: "#boards", words: "Boards" } : { href: "#", words: "Start" };
-    return { catalogue, challenge, sequence: catalogue.challenges, back };
+    return { catalogue, challenge, sequence: catalogue.challenges, back, json: list.puzzle, data };
   }, [block, list, index]);
   if (!table) return <p class="searching">Preparing the game…</p>;
   return <Game table={table} of={props.of} linkTo={(at) => `game-${table.sequence.indexOf(at)}`} />;
@@ -93,11 +100,12 @@ function GameOfSearch({ search, of }: { search: Search; of: string }) {
       (of === ""
         ? ([...shown, ...all].find(({ fingerprint }) => !games.load(fingerprint)?.solved) ?? all[0])
         : null);
-    if (!challenge) return null;
+    const data = challenge && search.find(challenge.fingerprint)?.data;
+    if (!challenge || !data) return null;
     const isShown = shown.some(({ fingerprint }) => fingerprint === challenge.fingerprint);
     const catalogue = { ...known, exhausted: search.complete.peek(), challenges: all };
     const back = { href: "#shapes", words: "All shapes" };
-    return { catalogue, challenge, sequence: isShown ? shown : all, back };
+    return { catalogue, challenge, sequence: isShown ? shown : all, back, json: search.puzzle, data };
   }, [known, search, wanted, of, model]);
   if (!known) return <p class="searching">Preparing the game…</p>;
   if (!table) return <NoGame isMissing />;
@@ -134,6 +142,8 @@ function Game({ table, of, linkTo }: GameProps) {
       {
         any: () => anyOf(sequence.filter(isUnsolved)),
         tell: (words) => model.tell(words),
+        link: () => addressOf(model.engine, table.json, [table.data]).catch(() => null),
+        withoutLink: "To send the game itself, save a page for players in the step “Print & save”.",
       },
     );
     lastPlayed = of;

@@ -5,7 +5,7 @@ export const steps = ["pieces", "symmetry", "shapes", "play", "boards", "print"]
 export type Step = (typeof steps)[number];
 
 export interface Route {
-  /** `start` is the page with sets to begin with. `link` is a shared puzzle, which is in `of`. */
+  /** `start` is the page with sets to begin with. `link` is a shared puzzle or game, which is in `of`. */
   readonly step: Step | "start" | "link";
   /** The fingerprint of the shape or the key of the game; empty if there is none. */
   readonly of: string;
@@ -23,7 +23,7 @@ const maxFragment = 200_000;
 export function routeOf(hash: string): Route {
   const bare = hash.replace(/^#/, "");
   if (bare.length > maxFragment) return { step: "start", of: "" };
-  if (bare.startsWith("puzzle=")) return { step: "link", of: bare.slice("puzzle=".length) };
+  if (bare.startsWith("p=")) return { step: "link", of: bare.slice("p=".length) };
   // The play view links to other shapes by their fingerprints. Detached parts are joined by "+".
   if (/^[0-9a-f]{16,64}(\+[0-9a-f]{16,64})*$/.test(bare)) return { step: "play", of: bare };
   const [name = "", ...rest] = bare.split("/");
@@ -33,7 +33,7 @@ export function routeOf(hash: string): Route {
 
 export function hashOf({ step, of }: Route): string {
   if (step === "start") return "#";
-  if (step === "link") return `#puzzle=${of}`;
+  if (step === "link") return `#p=${of}`;
   return of === "" ? `#${step}` : `#${step}/${encodeURIComponent(of)}`;
 }
 

@@ -49,7 +49,7 @@ function Shell() {
     document.title = info ? `${info.name} · ${model.puzzle.value.name} · orbitile studio` : "orbitile studio";
   }, [info, model.puzzle.value.name]);
   useFocusAfterStep(route.step);
-  const View = info?.view ?? StartPage;
+  const View = info?.view ?? (route.step === "link" ? Opening : StartPage);
   return (
     <>
       <a class="skip" href="#main" onClick={focusMain}>
@@ -88,6 +88,10 @@ function Shell() {
       <FileDesk />
     </>
   );
+}
+
+function Opening() {
+  return <p class="searching">Opening the link…</p>;
 }
 
 interface HistoryButtonProps {

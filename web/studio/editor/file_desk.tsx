@@ -87,9 +87,6 @@ function useRoute(model: Model): void {
   const isReady = model.isRestored.value;
   useEffect(() => {
     if (link === null || !isReady) return;
-    // The link is taken out of the address, so that Back does not open it again.
-    window.history.replaceState(null, "", "#pieces");
-    model.route.value = { step: "pieces", of: "" };
     void openLink(model, link);
   }, [link, isReady]);
 }

@@ -92,7 +92,7 @@ function withoutPlace(message: string, file: string, piece: string | null): stri
   return piece !== null && words.startsWith(subject) ? words.slice(subject.length) : words;
 }
 
-/** The puzzle in a link or in a text that has a link; null if there is none. */
+/** What follows `#p=` in a text that is or ends in a link; null if there is no link. */
 export function linkIn(text: string): string | null {
-  return /#puzzle=([A-Za-z0-9_-]+)\s*$/.exec(text.trim())?.[1] ?? null;
+  return /#p=([A-Za-z0-9_-]+)\s*$/.exec(text.trim())?.[1] ?? null;
 }

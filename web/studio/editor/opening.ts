@@ -4,10 +4,11 @@ import { counted } from "../../core/words.js";
 import { InvalidData } from "../checked_json.js";
 import type { PuzzleJson } from "../../engine/engine.js";
 import { emptyPuzzle, type Model, sameValue } from "../model.js";
+import type { Route } from "../route.js";
 import { openSessionText } from "../session_file.js";
 import { deskWindow } from "./desk_state.js";
 import { acceptedFiles, asFileError, FileError, linkIn, type Opened, readFile, readText } from "./files.js";
-import { readLink } from "./link.js";
+import { unpacked } from "./link.js";
 import { printable } from "./names.js";
 import { chosen, chosenSide } from "./state.js";
 
@@ -93,14 +94,32 @@ export function openEmpty(model: Model): void {
   model.notice.value = { words: "The pieces were removed.", isError: false, action: undo };
 }
 
-/** Opens the puzzle of a link. If there are own pieces, it asks first. */
-export async function openLink(model: Model, text: string): Promise<void> {
+/**
+ * Opens the puzzle or the game of a link. If there are own pieces, a puzzle does not replace them
+ * before the user agrees.
+ */
+export async function openLink(model: Model, link: string): Promise<void> {
   try {
-    const puzzle = await readLink(text);
+    const text = await unpacked(link);
+    const { puzzle, challenges = [] } = await model.engine.request({ do: "read", text });
+    if (challenges.length > 0) {
+      model.games.value = { puzzle, challenges, isSent: true };
+      // The address keeps the link, so that a reload and a bookmark lead to the game.
+      showStep(model, { step: "play", of: "game-0" }, `#p=${link}`);
+      return;
+    }
+    showStep(model, { step: "pieces", of: "" }, "#pieces");
     const own = model.puzzle.peek();
     if (own.pieces.length === 0 || sameValue(own, puzzle)) openPuzzle(model, puzzle);
     else deskWindow.value = { show: "replace", puzzle };
   } catch (error) {
+    if (model.route.peek().step === "link") showStep(model, { step: "start", of: "" }, "#");
     showFault(model, "The link", error);
   }
+}
+
+/** Shows a step at an address that replaces the one of the link, so that Back leads before it. */
+function showStep(model: Model, route: Route, address: string): void {
+  window.history.replaceState(null, "", address);
+  model.route.value = route;
 }

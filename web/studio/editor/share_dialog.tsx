@@ -1,31 +1,33 @@
 // Shares the pieces as a link. The link contains the whole puzzle; no server keeps anything.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { downloadPuzzle } from "../downloads.js";
 import { Icon } from "../icon.js";
 import { useModel } from "../model.js";
 import { closeDesk } from "./desk_state.js";
 import { Dialog } from "./dialog.js";
-import { linkOf, maxSafeLink } from "./link.js";
+import { addressOf, maxSafeLink } from "./link.js";
 import { PuzzlePicture } from "./piece_picture.js";
 
 export function ShareDialog() {
   const model = useModel();
   const puzzle = model.puzzle.value;
-  const [link, setLink] = useState("");
+  /** Null if the page has no address that leads here from elsewhere. */
+  const [link, setLink] = useState<string | null>("");
   const [fault, setFault] = useState("");
   const [said, setSaid] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     let isOpen = true;
-    linkOf(puzzle).then(
-      (text) => isOpen && setLink(`${window.location.href.replace(/#.*$/s, "")}#puzzle=${text}`),
+    addressOf(model.engine, puzzle).then(
+      (address) => isOpen && setLink(address),
       (error: unknown) => isOpen && setFault(error instanceof Error ? error.message : String(error)),
     );
     return () => {
       isOpen = false;
     };
-  }, [puzzle]);
-  const isLocal = /^(?:|localhost|127\.0\.0\.1|\[::1\])$/.test(window.location.hostname);
+  }, [puzzle, model]);
+  if (link === null) return <NoLink />;
 
   const copy = async (): Promise<void> => {
     try {
@@ -54,7 +56,7 @@ export function ShareDialog() {
             <span role="status" class="foot-words">
               {said}
             </span>
-            {"share" in navigator && !isLocal && (
+            {"share" in navigator && (
               <button type="button" class="button" onClick={() => void share()}>
                 <Icon name="share" />
                 <span>Share</span>
@@ -86,14 +88,29 @@ export function ShareDialog() {
               puzzle file.
             </p>
           )}
-          {isLocal && (
-            <p class="hint-words">
-              This page is on your computer, so the link opens only here. Other people can paste the link into
-              their own page.
-            </p>
-          )}
         </>
       )}
+    </Dialog>
+  );
+}
+
+function NoLink() {
+  const model = useModel();
+  return (
+    <Dialog
+      title="Share as a link"
+      onClose={closeDesk}
+      foot={
+        <button type="button" class="button is-main" onClick={() => void downloadPuzzle(model)}>
+          <Icon name="save" />
+          <span>Save a puzzle file</span>
+        </button>
+      }
+    >
+      <p data-testid="no-link">
+        You have opened this page from your disk, so a link to it would not open on other computers. Send the
+        puzzle file instead. If others are to play, save a page for players in the step “Print & save”.
+      </p>
     </Dialog>
   );
 }

@@ -58,10 +58,10 @@ test("addresses that anybody can have made lead to a known step or to the start"
   assert.deepEqual(routeOf("#play/game-3"), { step: "play", of: "game-3" });
   assert.deepEqual(routeOf("#constructor"), { step: "start", of: "" });
   assert.deepEqual(routeOf("#play/%E0%A4%A"), { step: "play", of: "" });
-  assert.deepEqual(routeOf(`#puzzle=${"x".repeat(300_000)}`), { step: "start", of: "" });
+  assert.deepEqual(routeOf(`#p=${"x".repeat(300_000)}`), { step: "start", of: "" });
   const print = "0123456789abcdef0123456789abcdef";
   assert.deepEqual(routeOf(`#${print}+${print}`), { step: "play", of: `${print}+${print}` });
-  for (const hash of ["#", "#pieces", "#play/game-1", "#puzzle=abc"]) {
+  for (const hash of ["#", "#pieces", "#play/game-1", "#p=abc"]) {
     assert.equal(hashOf(routeOf(hash)), hash);
   }
 });

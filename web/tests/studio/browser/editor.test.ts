@@ -4,24 +4,34 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
-import { linkOf, readLink } from "../../../studio/editor/link.js";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { packed, unpacked } from "../../../studio/editor/link.js";
 import type { PuzzleJson } from "../../../engine/engine.js";
 import { folder, launched, withPage } from "../../support/browser.js";
-import { axeFindings, downloaded, studioUrl, tabTo } from "../../support/studio.js";
+import { axeFindings, downloaded, engineOfPage, staticHost, tabTo } from "../../support/studio.js";
 
 let browser: Browser;
+let host: Awaited<ReturnType<typeof staticHost>>;
 before(async () => {
   browser = await launched();
+  host = await staticHost();
 });
-after(() => browser?.close());
+after(async () => {
+  await browser?.close();
+  host?.close();
+});
+
+/** A page of a host, because a page from disk offers no links. */
+const pageUrl = (): string => `${host.origin}/studio.html`;
+const withStudio = (options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void> =>
+  withPage(browser, options, use, host.origin);
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 const across = { viewport: { width: 640, height: 360 }, hasTouch: true, isMobile: true };
 
 async function opened(page: Page, lattice: string | null = null): Promise<void> {
-  await page.goto(`${studioUrl()}#pieces`);
+  await page.goto(`${pageUrl()}#pieces`);
   await page.locator(".canvas-paper").waitFor();
   if (lattice !== null) await page.getByTestId(`lattice-${lattice}`).check({ force: true });
 }
@@ -83,7 +93,12 @@ async function puzzleOf(page: Page): Promise<PuzzleJson> {
   );
   const link = await field.inputValue();
   await page.keyboard.press("Escape");
-  return readLink(link.split("#puzzle=")[1] ?? "");
+  return readPuzzle(await unpacked(link.split("#p=")[1] ?? ""));
+}
+
+async function readPuzzle(text: string): Promise<PuzzleJson> {
+  const reply = (await engineOfPage()).request(JSON.stringify({ do: "read", text }));
+  return (JSON.parse(reply) as { puzzle: PuzzleJson }).puzzle;
 }
 
 const cells = (puzzle: PuzzleJson, piece: number, side = 0): number[] =>
@@ -117,7 +132,7 @@ async function drop(page: Page, name: string, bytes: Uint8Array, times = 1): Pro
 const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 
 test("clicks and strokes with the mouse draw squares and halves", async () => {
-  await withPage(browser, desktop, async (page) => {
+  await withStudio(desktop, async (page) => {
     await opened(page);
     await click(page, 0.5, 0.5);
     assert.equal(await area(page), "1 square");
@@ -143,7 +158,7 @@ test("clicks and strokes with the mouse draw squares and halves", async () => {
 });
 
 test("brushes take only squares or only halves", async () => {
-  await withPage(browser, desktop, async (page) => {
+  await withStudio(desktop, async (page) => {
     await opened(page);
     await page.getByLabel("Squares only").check({ force: true });
     await click(page, 0.05, 0.05);
@@ -155,7 +170,7 @@ test("brushes take only squares or only halves", async () => {
 });
 
 test("every lattice can be drawn on", async () => {
-  await withPage(browser, desktop, async (page) => {
+  await withStudio(desktop, async (page) => {
     for (const [lattice, points, words] of [
       [
         "square",
@@ -193,7 +208,7 @@ test("every lattice can be drawn on", async () => {
 });
 
 test("the board shows more when a drawing comes near the rim", async () => {
-  await withPage(browser, desktop, async (page) => {
+  await withStudio(desktop, async (page) => {
     await opened(page, "square");
     const paper = page.locator(".canvas-paper");
     for (let i = 0; i < 12; ++i) {
@@ -221,7 +236,7 @@ test("the board shows more when a drawing comes near the rim", async () => {
 test("the board stays where it is while the words around it change", async () => {
   const tablet = { viewport: { width: 1000, height: 800 } };
   for (const options of [desktop, tablet, phone, across]) {
-    await withPage(browser, options, async (page) => {
+    await withStudio(options, async (page) => {
       await opened(page, "tetrakis");
       const { width } = options.viewport;
       const before = await pixelOf(page);
@@ -236,7 +251,7 @@ test("the board stays where it is while the words around it change", async () =>
 });
 
 test("a line below the board ends no stroke and moves no drawing", async () => {
-  await withPage(browser, desktop, async (page) => {
+  await withStudio(desktop, async (page) => {
     await opened(page, "square");
     await click(page, 0.5, 0.5);
     const before = await pixelOf(page);
@@ -255,7 +270,7 @@ test("a line below the board ends no stroke and moves no drawing", async () => {
 });
 
 test("fingers draw, and two fingers do not", async () => {
-  await withPage(browser, phone, async (page) => {
+  await withStudio(phone, async (page) => {
     await opened(page, "square");
     const at = await spot(page, 0.5, 0.5);
     await page.touchscreen.tap(at.x, at.y);
@@ -284,7 +299,7 @@ test("fingers draw, and two fingers do not", async () => {
 });
 
 test("the keyboard draws, turns, flips, orders and takes back", async () => {
-  await withPage(browser, desktop, async (page) => {
+  await withStudio(desktop, async (page) => {
     await opened(page);
     const { keyboard } = page;
     const said = page.locator(".canvas [role=status]");
@@ -333,7 +348,7 @@ test("the keyboard draws, turns, flips, orders and takes back", async () => {
 });
 
 test("name, letter, copies, colour, copy and deletion", async () => {
-  await withPage(browser, desktop, async (page) => {
+  await withStudio(desktop, async (page) => {
     await opened(page, "square");
     await drag(page, [0.5, 0.5], [2.5, 0.5]);
     await page.getByTestId("piece-name").fill("long bar");
@@ -362,7 +377,7 @@ test("name, letter, copies, colour, copy and deletion", async () => {
 });
 
 test("cards can be dragged to another place", async () => {
-  await withPage(browser, desktop, async (page) => {
+  await withStudio(desktop, async (page) => {
     await opened(page, "square");
     for (let i = 0; i < 3; ++i) {
       await page.getByTestId("add-piece").click();
@@ -376,7 +391,7 @@ test("cards can be dragged to another place", async () => {
 });
 
 test("a piece can have two sides, which are drawn beside each other", async () => {
-  await withPage(browser, desktop, async (page) => {
+  await withStudio(desktop, async (page) => {
     await opened(page, "square");
     await drag(page, [0.5, 0.5], [2.5, 0.5]);
     await click(page, 0.5, 1.5);
@@ -401,7 +416,7 @@ test("a piece can have two sides, which are drawn beside each other", async () =
 });
 
 test("another lattice keeps the pieces that it can, and asks before it removes others", async () => {
-  await withPage(browser, desktop, async (page) => {
+  await withStudio(desktop, async (page) => {
     await opened(page, "square");
     await drag(page, [0.5, 0.5], [2.5, 0.5]);
     await page.getByTestId("lattice-tetrakis").check({ force: true });
@@ -423,7 +438,7 @@ test("another lattice keeps the pieces that it can, and asks before it removes o
 });
 
 test("ready sets are opened with all sides and boards", async () => {
-  await withPage(browser, desktop, async (page) => {
+  await withStudio(desktop, async (page) => {
     await opened(page);
     await page.getByRole("button", { name: "Ready sets" }).click();
     await page.getByTestId("set-iq-fit").click();
@@ -441,7 +456,7 @@ test("ready sets are opened with all sides and boards", async () => {
 });
 
 test("a saved puzzle file opens again, and the program reads it", async () => {
-  await withPage(browser, desktop, async (page) => {
+  await withStudio(desktop, async (page) => {
     await opened(page);
     await click(page, 0.5, 0.5);
     await click(page, 1.1, 0.1);
@@ -464,7 +479,7 @@ test("a saved puzzle file opens again, and the program reads it", async () => {
 });
 
 test("faults of files are told with line and piece, and change nothing", async () => {
-  await withPage(browser, desktop, async (page) => {
+  await withStudio(desktop, async (page) => {
     await opened(page, "square");
     await click(page, 0.5, 0.5);
     const before = await puzzleOf(page);
@@ -490,14 +505,14 @@ test("faults of files are told with line and piece, and change nothing", async (
     await told(/orbitile import/);
     await drop(page, "session.json", text('{"format":"orbitile-session","puzzle":1}'));
     await told(/session/);
-    await paste(page, "https://example.org/#puzzle=AAAA");
+    await paste(page, "https://example.org/#p=AAAA");
     await told(/the link is damaged/);
     assert.deepEqual(await puzzleOf(page), before);
   });
 });
 
 test("a link opens its puzzle, and asks before it replaces own pieces", async () => {
-  await withPage(browser, desktop, async (page) => {
+  await withStudio(desktop, async (page) => {
     const puzzle: PuzzleJson = {
       name: "From a link",
       lattice: "hex",
@@ -508,7 +523,11 @@ test("a link opens its puzzle, and asks before it replaces own pieces", async ()
       unit_mm: 10,
       pieces: [{ name: "A", colour: "#2f6fc1", copies: 1, sides: [{ name: "", cells: [0, 0, 1, 1, 0, 1] }] }],
     };
-    const link = `${studioUrl()}#puzzle=${await linkOf(puzzle)}`;
+    const engine = await engineOfPage();
+    const { text: file } = JSON.parse(engine.request(JSON.stringify({ do: "write", puzzle }))) as {
+      text: string;
+    };
+    const link = `${pageUrl()}#p=${await packed(file)}`;
     await page.goto(link);
     await page.getByText("Opened “From a link” with 1 piece.").waitFor();
     assert.equal(new URL(page.url()).hash, "#pieces");
@@ -530,7 +549,7 @@ for (const [where, options] of [
   ["on a phone held across", across],
 ] as const) {
   test(`nothing keeps anyone out of the editor ${where}`, async () => {
-    await withPage(browser, { ...options, bypassCSP: true }, async (page) => {
+    await withStudio({ ...options, bypassCSP: true }, async (page) => {
       const wrong: string[] = [];
       const check = async (what: string): Promise<void> => {
         for (const finding of await axeFindings(page)) wrong.push(`${what}: ${finding}`);
@@ -573,7 +592,7 @@ for (const [where, options] of [
 }
 
 test("scripts in names never run", async () => {
-  await withPage(browser, desktop, async (page) => {
+  await withStudio(desktop, async (page) => {
     await opened(page, "square");
     await click(page, 0.5, 0.5);
     await page.getByTestId("piece-name").fill("<img src=x onerror=alert(1)>");

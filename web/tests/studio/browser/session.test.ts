@@ -170,7 +170,7 @@ test("hostile sessions and links run nothing and fetch nothing", async () => {
     for (const step of ["symmetry", "shapes", "boards", "print"]) {
       await page.getByTestId(`step-${step}`).click();
     }
-    for (const hash of ["#puzzle=%3Cscript%3E", "#puzzle=AAAA", "#play/../../x", "#token=abc"]) {
+    for (const hash of ["#p=%3Cscript%3E", "#p=AAAA", "#play/../../x", "#token=abc"]) {
       await page.goto(`${studioUrl()}${hash}`);
       await page.waitForTimeout(100);
     }
