@@ -5,7 +5,7 @@
 set -euo pipefail
 
 build_packages=(
-  g++ cmake ninja-build pkg-config ccache help2man
+  g++ cmake ninja-build pkgconf ccache
   libz3-dev libcadical-dev
   libcairo2-dev libpango1.0-dev fonts-lato
   libcli11-dev libfmt-dev libsqlite3-dev libsqlitecpp-dev libtomlplusplus-dev nlohmann-json3-dev
@@ -13,7 +13,7 @@ build_packages=(
   esbuild
 )
 test_packages=(
-  nodejs npm
+  nodejs npm help2man
   git python3 dpkg-dev file libgtest-dev libgmock-dev libbenchmark-dev
   poppler-utils qpdf librsvg2-bin clang-format clang-tidy
   fonts-dejavu-core fonts-wqy-microhei

@@ -117,6 +117,11 @@ has_version_14() { # TOOL
 }
 
 check_format() {
+  if [[ -x web/node_modules/.bin/prettier ]]; then
+    (cd web && node_modules/.bin/prettier --check --log-level warn .)
+  else
+    echo "prettier is not installed, so the format of web/ is not checked"
+  fi
   has_version_14 clang-format || return 0
   git ls-files -z -- '*.cpp' '*.hpp' | xargs -0 -r clang-format --dry-run -Werror
 }
