@@ -63,7 +63,7 @@ async function shoot(page, name) {
 const restMouse = (page) => page.mouse.move(2, 2);
 
 async function complete(page) {
-  await page.getByText("Complete: there are no others.").waitFor({ timeout: 120_000 });
+  await page.getByText(/^Complete:/).waitFor({ timeout: 120_000 });
 }
 
 async function tutorial(page) {
@@ -80,10 +80,9 @@ async function tutorial(page) {
   await page.getByTestId("step-symmetry").click();
   await page.getByTestId("rule-flips").click();
   await restMouse(page);
-  await page.waitForTimeout(2000); // the expected effort
+  await page.getByText("seconds").first().waitFor();
   await shoot(page, "symmetry");
-  await page.getByTestId("start-search").click();
-  await page.getByTestId("step-shapes").click();
+  await page.getByTestId("next").click();
   await complete(page);
   await restMouse(page);
   await shoot(page, "shapes");
@@ -102,8 +101,7 @@ async function readme(page) {
   await page.goto(url);
   await page.getByTestId("set-fridgeiq").getByRole("button", { name: /^Open/ }).click();
   await page.getByTestId("step-symmetry").click();
-  await page.getByTestId("start-search").click();
-  await page.getByTestId("step-shapes").click();
+  await page.getByTestId("next").click();
   await complete(page);
   // Shapes and solutions by turns.
   for (let number = 1; number <= 15; number += 2) {

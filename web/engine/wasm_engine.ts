@@ -217,7 +217,7 @@ class SharedSearch {
   private get symmetries(): readonly string[] {
     const { puzzle, question } = this.asked;
     if (question.symmetries.length > 0) return question.symmetries;
-    return symmetriesOn(puzzle.lattice).map(([symmetry]) => symmetry);
+    return symmetriesOn(puzzle.lattice);
   }
 
   /** Asks why symmetries without work units have no shapes. Nothing is searched for that. */

@@ -125,17 +125,6 @@ export function isMeasured({ challenge }: Shape): boolean {
   return challenge.solutions !== null;
 }
 
-/** A duration in words, no more exact than an estimate is: "about 40 s", "about 3 min". */
-export function aboutTime(seconds: number): string {
-  if (seconds < 8) return "a few seconds";
-  if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} seconds`;
-  const minutes = Math.max(1, Math.round(seconds / 60));
-  if (minutes < 90) return `about ${counted(minutes, "minute")}`;
-  const hours = Math.round(minutes / 60);
-  if (hours < 36) return `about ${counted(hours, "hour")}`;
-  return `about ${counted(Math.round(hours / 24), "day")}`;
-}
-
 /** How long something took: "0.4 s", "12 s", "3 min 20 s". */
 export function tookTime(seconds: number): string {
   if (seconds < 10) return `${seconds.toFixed(1)} s`;

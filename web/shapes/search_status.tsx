@@ -1,59 +1,40 @@
-// How far the search is: the number found, the part that is done, the time left, and its end.
+// How far the search is: the number found, the symmetry at work with a percentage, and its end.
 
-import { useMemo } from "preact/hooks";
-import { counted, listed } from "../core/words.js";
+import { counted } from "../core/words.js";
 import { Icon } from "../studio/icon.js";
 import { useModel } from "../studio/model.js";
 import type { Search } from "../studio/search.js";
-import { aboutTime, tookTime } from "./facts.js";
-import { TimeLeft } from "./time_left.js";
+import { capital, symmetriesOn, symmetryName, symmetryNames } from "../studio/symmetries.js";
+import { progressWords, sentence } from "../studio/way.js";
 
 export function SearchStatus({ search }: { search: Search }) {
   const model = useModel();
-  const state = search.state.value;
   const count = search.count.value;
   const { done, all } = search.progress.value;
-  const isRunning = state === "running";
-  const isCurrent = model.isCurrent.value;
-  const canContinue = isCurrent && (state === "stopped" || state === "failed" || state === "waiting");
+  const isComplete = search.complete.value;
   return (
     <header class="search-status">
       <div class="search-head">
         <h1 tabIndex={-1} class="search-count">
           <span data-testid="count">{count.toLocaleString("en")}</span> {count === 1 ? "shape" : "shapes"}
         </h1>
-        <div class="search-buttons">
-          {isRunning ? (
-            <button type="button" class="button" data-testid="shapes-stop" onClick={() => model.stop()}>
-              <Icon name="stop" />
-              <span>Stop</span>
-            </button>
-          ) : canContinue ? (
-            <button
-              type="button"
-              class="button is-main"
-              data-testid="shapes-continue"
-              onClick={() => model.start()}
-            >
-              <Icon name="play" />
-              <span>Continue</span>
-            </button>
-          ) : !isCurrent ? (
-            <button type="button" class="button is-main" onClick={() => model.start()}>
-              <Icon name="play" />
-              <span>Search again</span>
-            </button>
-          ) : null}
-        </div>
+        {search.state.value === "running" && (
+          <button type="button" class="button" data-testid="shapes-stop" onClick={() => model.stop()}>
+            <Icon name="stop" />
+            <span>Stop</span>
+          </button>
+        )}
       </div>
       <Outcome search={search} />
-      <progress
-        class={search.complete.value ? "search-progress is-complete" : "search-progress"}
-        max={Math.max(1, all)}
-        value={search.complete.value ? Math.max(1, all) : done}
-        aria-label="Part of the search that is done"
-      />
-      {!isCurrent && (
+      {!isComplete && (
+        <progress
+          class="search-progress"
+          max={Math.max(1, all)}
+          value={done}
+          aria-label="Part of the search that is done"
+        />
+      )}
+      {!model.isCurrent.value && (
         <p class="notice">
           You have changed the pieces or the symmetry since this search. These are the shapes of the earlier
           question.
@@ -65,47 +46,41 @@ export function SearchStatus({ search }: { search: Search }) {
 
 /** One line that keeps its height, so that nothing below it moves. */
 function Outcome({ search }: { search: Search }) {
-  const timeLeft = useMemo(() => new TimeLeft(), [search]);
-  const state = search.state.value;
-  const progress = search.progress.value;
-  const { done, all, seconds } = progress;
-  const left = timeLeft.note(progress);
-  const units = `${done.toLocaleString("en")} of ${counted(all, "work unit")} done`;
-  if (search.complete.value) {
-    return (
-      <p class="search-words is-complete" data-testid="outcome">
-        <Icon name="done" />
-        <span>
-          <b>Complete: there are no others.</b> {all > 0 && `All ${counted(all, "work unit")} `}
-          {all > 0 && `searched in ${tookTime(seconds)}.`}
-        </span>
-      </p>
-    );
-  }
-  const words = {
-    waiting: "The search has not begun.",
-    running: all === 0 ? "Preparing the search…" : units,
-    stopped:
-      done < all
-        ? `Stopped: there may be more. ${units}.`
-        : "The search has ended, but it left something out: there may be more.",
-    ended: "The search has ended, but it left something out: there may be more.",
-    failed: `The search failed: there may be more. ${all > 0 ? `${units}.` : ""}`,
-  }[state];
+  const isComplete = search.complete.value;
   return (
-    <div class="search-words" data-testid="outcome">
-      <span>
-        {words}
-        {state === "running" && left !== null && ` · ${aboutTime(left)} left`}
-      </span>
-      {state === "failed" && <Fault search={search} />}
+    <div class={isComplete ? "search-words is-complete" : "search-words"} data-testid="outcome">
+      {isComplete && <Icon name="done" />}
+      <span>{outcomeWords(search)}</span>
+      <Fault search={search} />
     </div>
   );
 }
 
+/** For example "Complete: all 96 shapes with quarter turns and mirrors". */
+export function outcomeWords(search: Search): string {
+  const count = search.count.value;
+  const { symmetries, exactly } = search.question;
+  const isEach = symmetries.length === symmetriesOn(search.puzzle.lattice).length;
+  const names = `${isEach ? "any symmetry" : symmetryNames(symmetries)}${exactly ? " and no more" : ""}`;
+  if (search.complete.value) {
+    if (count === 0) return `Complete: no shape with ${names}`;
+    return `Complete: ${count === 1 ? "the only shape" : `all ${counted(count, "shape")}`} with ${names}`;
+  }
+  switch (search.state.value) {
+    case "waiting":
+      return "The search has not begun.";
+    case "failed":
+      return "The search failed: there may be more.";
+    case "ended":
+      return "The search has ended, but it left something out: there may be more.";
+    default:
+      return progressWords(search);
+  }
+}
+
 function Fault({ search }: { search: Search }) {
   const fault = search.fault.value;
-  if (!fault) return null;
+  if (!fault || search.state.value !== "failed") return null;
   return (
     <p class="notice is-error" role="alert">
       {fault.piece && !fault.message.includes(fault.piece) && <b>{fault.piece}: </b>}
@@ -114,43 +89,59 @@ function Fault({ search }: { search: Search }) {
   );
 }
 
-/** Why some symmetries have no shapes. */
-export function Reasons({ search, isOpen = false }: { search: Search; isOpen?: boolean }) {
-  const reasons = [...search.reasons.value];
-  if (reasons.length === 0) return null;
-  const names = reasons.map(([symmetry]) => symmetry);
-  const list = (
-    <dl class="reasons" data-testid="reasons">
-      {reasons.map(([symmetry, { text, piece }]) => (
-        <div key={symmetry}>
-          <dt>{symmetry}</dt>
-          <dd>
-            {sentence(text)}
-            {piece && (
-              <a class="reason-piece" href="#pieces">
-                See piece {piece}
-              </a>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-  if (isOpen) return list;
+/** What to do if nothing was found, and why there is nothing. */
+export function NothingFound({ search }: { search: Search }) {
+  const state = search.state.value;
+  if (state === "running" || state === "waiting") {
+    return (
+      <p class="searching" aria-hidden="true">
+        Shapes appear here as soon as they are found.
+      </p>
+    );
+  }
   return (
-    <details class="panel-details">
-      <summary>
-        {names.length <= 3
-          ? `Why there is none with ${listed(names)}`
-          : `Why ${names.length} symmetries have none`}
-      </summary>
-      {list}
-    </details>
+    <div class="nothing">
+      <h2>{search.complete.value ? "No shape exists" : "Nothing was found"}</h2>
+      <p>
+        {search.complete.value
+          ? `The pieces do not fill any shape with ${symmetryNames(search.question.symmetries)}.`
+          : "The search did not finish."}
+      </p>
+      <Reasons search={search} />
+      <p>
+        {search.complete.value
+          ? "Look for another symmetry, allow that pieces are flipped over, or change a piece."
+          : "Continue it, or look for another symmetry."}
+      </p>
+      <div class="blank-actions">
+        <a class="button" href="#symmetry">
+          Choose a symmetry
+        </a>
+        <a class="button" href="#pieces">
+          Change the pieces
+        </a>
+      </div>
+    </div>
   );
 }
 
-function sentence(text: string): string {
-  const trimmed = text.trim();
-  const first = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
-  return /[.!?]$/.test(first) ? first : `${first}.`;
+/** Why symmetries have no shapes, each reason once. */
+function Reasons({ search }: { search: Search }) {
+  const all = [...search.reasons.value];
+  const texts = [...new Set(all.map(([, { text }]) => text))];
+  if (texts.length === 0) return null;
+  return (
+    <ul class="reasons" data-testid="reasons">
+      {texts.map((text) => {
+        const own = all.filter(([, reason]) => reason.text === text);
+        const piece = own[0]?.[1].piece;
+        return (
+          <li key={text}>
+            {all.length > 1 && <b>{capital(own.map(([symmetry]) => symmetryName(symmetry)).join(", "))}: </b>}
+            {sentence(text)} {piece && <a href="#pieces">See piece {piece}</a>}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

@@ -9,7 +9,7 @@ import { isEverything } from "./choice.js";
 import { FilterBar } from "./filter_bar.js";
 import { catalogueOf, gridStateOf } from "./grid_state.js";
 import { measuringOf } from "./measuring.js";
-import { Reasons, SearchStatus } from "./search_status.js";
+import { NothingFound, SearchStatus } from "./search_status.js";
 import { ShapeDialog } from "./shape_dialog.js";
 import { ShapeGrid } from "./shape_grid.js";
 
@@ -100,7 +100,6 @@ function SearchView({ search }: { search: Search }) {
               </summary>
               <FilterBar search={search} state={state} measuring={measuring} puzzle={catalogue.puzzle} />
             </details>
-            <Reasons search={search} />
             <p class="count" role="status" data-testid="shown">
               {isEverything(state.choice.value)
                 ? ""
@@ -127,38 +126,5 @@ function SearchView({ search }: { search: Search }) {
         </>
       )}
     </section>
-  );
-}
-
-function NothingFound({ search }: { search: Search }) {
-  const state = search.state.value;
-  if (state === "running" || state === "waiting") {
-    return (
-      <div class="blank" aria-hidden="true">
-        <p class="searching">Nothing found yet. Shapes appear here as soon as they are found.</p>
-      </div>
-    );
-  }
-  const hasReasons = search.reasons.value.size > 0;
-  return (
-    <div class="nothing">
-      <h2>{search.complete.value ? "No shape exists" : "Nothing was found"}</h2>
-      <p>
-        {hasReasons
-          ? "These are the reasons, symmetry by symmetry:"
-          : search.complete.value
-            ? "The pieces fill no shape with the symmetries you asked for. Try other symmetries, allow flips, or change a piece."
-            : "The search did not finish. Continue it, or ask for another symmetry."}
-      </p>
-      <Reasons search={search} isOpen />
-      <div class="blank-actions">
-        <a class="button" href="#pieces">
-          Change the pieces
-        </a>
-        <a class="button" href="#symmetry">
-          Ask another question
-        </a>
-      </div>
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import { Model } from "./model.js";
 import { routeOf } from "./route.js";
 import { browserShelves, SessionStore } from "./session_store.js";
 import { Studio } from "./shell.js";
+import { continueSearches } from "./way.js";
 
 const model = new Model(makeEngine());
 const follow = (): void => {
@@ -27,12 +28,13 @@ void model.begin().then(async () => {
   const isRestored = await store.restore();
   model.isRestored.value = true;
   store.watch();
+  continueSearches(model);
   const search = model.search.peek();
   if (!isRestored || search?.state.peek() !== "stopped") return;
-  const { done, all } = search.progress.peek();
-  if (done >= all) return;
+  const { part } = search.progress.peek();
+  if (part >= 1) return;
   model.notice.value = {
-    words: `Your last search was interrupted: ${done} of ${all} work units are done.`,
+    words: `Your last search was interrupted after ${Math.floor(100 * part)} %.`,
     isError: false,
     action: {
       name: "Continue the search",

@@ -11,11 +11,13 @@ import type {
   Engine,
   PuzzleJson,
   Question,
+  SymmetryCheck,
 } from "../engine/engine.js";
 import { EngineError } from "../engine/engine.js";
 import { PuzzleHistory } from "./puzzle_history.js";
 import { hashOf, type Route, type Step } from "./route.js";
 import { Search } from "./search.js";
+import { symmetriesOn } from "./symmetries.js";
 
 /** Games that are not shapes of the search: starts of a board, or examples. */
 export interface GameList {
@@ -58,6 +60,7 @@ export class Model {
   readonly puzzle: ReadonlySignal<PuzzleJson> = this.history.now;
   readonly canUndo = this.history.canUndo;
   readonly canRedo = this.history.canRedo;
+  /** The symmetries are empty if the user has not chosen any. */
   readonly question = signal<Question>(emptyQuestion());
   /** What the engine says about the puzzle; null before the first answer. It can be a moment late. */
   readonly check = signal<CheckReply | null>(null);
@@ -72,19 +75,42 @@ export class Model {
   readonly about = signal<AboutReply | null>(null);
   /** Whether the attempt to open the saved session has ended. */
   readonly isRestored = signal(false);
+  /** What the engine says about each symmetry; empty while this is not known. */
+  readonly symmetries = computed((): readonly SymmetryCheck[] => {
+    const checked = this.check.value?.symmetries ?? [];
+    const { lattice, pieces } = this.puzzle.value;
+    // The answer can be about the previous puzzle, which can be on another lattice.
+    const isOfLattice = checked[0]?.symmetry === symmetriesOn(lattice)[0];
+    return isOfLattice && pieces.length > 0 ? checked : [];
+  });
+  /**
+   * The question that a search asks. If the user has not chosen symmetries, these are the symmetries
+   * of the search so far, or else the largest symmetry that is possible.
+   */
+  readonly asked = computed((): Question => {
+    const question = this.question.value;
+    const search = this.search.value;
+    const { lattice } = this.puzzle.value;
+    const possible = this.symmetries.value.filter((one) => one.possible).map(({ symmetry }) => symmetry);
+    const chosen = question.symmetries.filter((one) => possible.length === 0 || possible.includes(one));
+    if (chosen.length > 0) return { ...question, symmetries: chosen };
+    if (search && this.isSamePuzzle(search)) {
+      const { symmetries } = search.question;
+      if (sameValue(search.question, { ...question, symmetries })) return search.question;
+    }
+    return { ...question, symmetries: [possible[0] ?? symmetriesOn(lattice)[0] ?? "D4"] };
+  });
   /** Whether shapes belong to the puzzle and question as they are now. */
   readonly isCurrent = computed(() => {
     const search = this.search.value;
-    return (
-      search !== null &&
-      sameValue(askedOf(search.puzzle), askedOf(this.puzzle.value)) &&
-      sameValue(search.question, this.question.value)
-    );
+    return search !== null && this.isSamePuzzle(search) && sameValue(search.question, this.asked.value);
   });
   /** The last list of games that play() got. */
   readonly games = signal<GameList | null>(null);
   /** Whether there is anything that a reload would lose. */
   readonly hasSession = computed(() => this.search.value !== null || this.puzzle.value.pieces.length > 0);
+  /** The puzzle of the last answer. */
+  private checked: PuzzleJson | null = null;
   private checkTimer: ReturnType<typeof setTimeout> | null = null;
   private checkNumber = 0;
 
@@ -136,15 +162,52 @@ export class Model {
   // The search.
 
   /** Starts a search for the shapes of the puzzle, or continues one that was stopped. */
-  start(): void {
+  async start(): Promise<void> {
+    if (this.checked !== this.puzzle.peek()) await this.ready();
     const before = this.search.peek();
     if (before?.state.peek() === "running") {
       if (this.isCurrent.peek()) return;
       before.stop();
     }
+    const asked = this.asked.peek();
     const canContinue = ["stopped", "failed"].includes(before?.state.peek() ?? "");
-    const continues = before !== null && canContinue && this.isCurrent.peek();
-    const search = continues ? before : new Search(this.puzzle.peek(), this.question.peek());
+    if (before && canContinue && this.isCurrent.peek()) this.run(before);
+    else if (before && this.isPartOf(before, asked)) {
+      const known = before.question.symmetries;
+      this.run(before.extended(asked.symmetries.filter((one) => !known.includes(one))));
+    } else this.run(new Search(this.puzzle.peek(), asked));
+  }
+
+  /** Whether the search was about the same puzzle, and about some of the symmetries. */
+  private isPartOf(search: Search, { symmetries, ...limits }: Question): boolean {
+    const { symmetries: known, ...before } = search.question;
+    return (
+      this.isSamePuzzle(search) &&
+      sameValue(limits, before) &&
+      known.length < symmetries.length &&
+      known.every((one) => symmetries.includes(one))
+    );
+  }
+
+  /** Waits until it is known what is possible, because this decides what is asked. */
+  async ready(): Promise<void> {
+    if (this.checked !== this.puzzle.peek()) await this.checkNow(this.puzzle.peek(), this.question.peek());
+  }
+
+  /** Searches for one more symmetry, and keeps the shapes that were found. */
+  searchToo(symmetry: string): void {
+    const before = this.search.peek();
+    if (!before) return;
+    before.stop();
+    const question = this.question.peek();
+    const isChosen = question.symmetries.length > 0;
+    batch(() => {
+      if (isChosen) this.question.value = { ...question, symmetries: [...question.symmetries, symmetry] };
+      this.run(before.extended([symmetry]));
+    });
+  }
+
+  private run(search: Search): void {
     batch(() => {
       this.search.value = search;
       this.notice.value = null;
@@ -215,6 +278,10 @@ export class Model {
     this.notice.value = { words, isError: true };
   }
 
+  private isSamePuzzle(search: Search): boolean {
+    return sameValue(askedOf(search.puzzle), askedOf(this.puzzle.value));
+  }
+
   /** A fault of the puzzle before the change is not one of the puzzle now. */
   private forgetFaults(): void {
     const check = this.check.peek();
@@ -231,8 +298,10 @@ export class Model {
         this.check.value = check;
         this.checkFault.value = null;
       });
+      this.checked = puzzle;
     } catch (error) {
       if (number !== this.checkNumber) return;
+      this.checked = puzzle;
       // Without an answer in time there are no hints, but the search can begin.
       if (error instanceof EngineError) this.checkFault.value = error.field === "time" ? null : error;
       else this.tellError(error);

@@ -59,8 +59,6 @@ export interface Progress {
   readonly all: number;
   /** How long the search has run, in seconds. */
   readonly seconds: number;
-  /** A rough estimate; null while there is none. */
-  readonly secondsLeft: number | null;
 }
 
 /** Why a symmetry has no shapes. */
@@ -104,14 +102,7 @@ export class Search {
   readonly count = signal(0);
   /** Changes when shapes are measured, or get their order and numbers. */
   readonly measured = signal(0);
-  readonly progress = signal<Progress>({
-    part: 0,
-    symmetry: "",
-    done: 0,
-    all: 0,
-    seconds: 0,
-    secondsLeft: null,
-  });
+  readonly progress = signal<Progress>({ part: 0, symmetry: "", done: 0, all: 0, seconds: 0 });
   /** Why a symmetry has no shapes. */
   readonly reasons = signal<ReadonlyMap<string, Reason>>(new Map());
   /** Whether there are no other shapes. */
@@ -129,6 +120,9 @@ export class Search {
   /** Changes with everything that a saved session contains. */
   readonly version = signal(0);
 
+  /** Whether a session contained it. */
+  isRestored = false;
+
   private readonly byFingerprint = new Map<string, Shape>();
   /** Shapes of a file that the engine has not checked yet. */
   private unchecked: SavedSearch["shapes"] = [];
@@ -136,7 +130,8 @@ export class Search {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private secondsBefore = 0;
   private began: number | null = null;
-  private decidedBefore = 0;
+  /** All units before this one are decided. */
+  private frontier = 0;
 
   constructor(
     readonly puzzle: PuzzleJson,
@@ -151,6 +146,7 @@ export class Search {
    */
   static restored(saved: SavedSearch, { claimed = false, clock }: Restoring = {}): Search {
     const search = new Search(saved.puzzle, saved.question, clock);
+    search.isRestored = true;
     search.state.value = "stopped";
     if (claimed) {
       search.unchecked = saved.shapes;
@@ -170,6 +166,26 @@ export class Search {
     if (saved.complete) search.state.value = "ended";
     search.show();
     return search;
+  }
+
+  /** A search for further symmetries, which begins with everything that this search has found. */
+  extended(further: readonly string[]): Search {
+    const { symmetries } = this.question;
+    const question = { ...this.question, symmetries: [...symmetries, ...further] };
+    const next = new Search(this.puzzle, question, this.clock);
+    const [only] = symmetries;
+    for (const unit of this.decided) {
+      // The units of a question with one symmetry are not named by it.
+      next.decided.add(symmetries.length === 1 ? `${only}/${unit}` : unit);
+    }
+    for (const { unit, symmetry: own, data } of this.shapes) {
+      next.add(symmetries.length === 1 ? `${only}/${unit}` : unit, own, data);
+    }
+    next.reasons.value = this.reasons.peek();
+    next.secondsBefore = this.seconds;
+    next.block.value = this.block.peek();
+    next.show();
+    return next;
   }
 
   saved(): SavedSearch {
@@ -265,7 +281,6 @@ export class Search {
       this.fault.value = null;
     });
     this.began = this.clock();
-    this.decidedBefore = this.decided.size;
     this.claimed.value = false;
     // The numbers of the shapes change with those that are found now.
     for (const shape of this.shapes) this.give(shape, { number: 0 });
@@ -433,34 +448,20 @@ export class Search {
     const done = this.complete.peek() ? all : this.decided.size;
     batch(() => {
       this.count.value = this.shapes.length;
-      this.progress.value = {
-        part: all === 0 ? 0 : done / all,
-        symmetry: this.symmetryAtWork(),
-        done,
-        all,
-        seconds: this.seconds,
-        secondsLeft: this.secondsLeft(done, all),
-      };
+      const part = all === 0 ? 0 : done / all;
+      this.progress.value = { part, symmetry: this.symmetryAtWork(), done, all, seconds: this.seconds };
       ++this.version.value;
     });
   }
 
-  /** The symmetry of the first unit that is not decided. Units are decided roughly in order. */
   private symmetryAtWork(): string {
     if (!this.isRunning()) return "";
     const { symmetries } = this.question;
     // The units of a question with one symmetry are not named by it.
     if (symmetries.length === 1) return symmetries[0] ?? "";
-    const unit = this.units.find((one) => !this.decided.has(one));
+    while (this.decided.has(this.units[this.frontier] ?? "")) ++this.frontier;
+    const unit = this.units[Math.min(this.frontier, this.units.length - 1)];
     return unit?.split("/", 1)[0] ?? "";
-  }
-
-  /** Assumes that the units left take as long as the decided ones. */
-  private secondsLeft(done: number, all: number): number | null {
-    const newly = done - this.decidedBefore;
-    if (this.began === null || newly < 3 || done >= all) return null;
-    const seconds = (this.clock() - this.began) / 1000;
-    return seconds < 2 ? null : (seconds / newly) * (all - done);
   }
 }
 

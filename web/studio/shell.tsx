@@ -9,10 +9,11 @@ import { Icon, type StudioIcon } from "./icon.js";
 import { type Model, ModelProvider, useModel } from "./model.js";
 import { SymmetryStep } from "./symmetry_step.js";
 import { hashOf, hasUndo, type Route, routeOf, type Step } from "./route.js";
+import { NextBar, nextButtonId } from "./next_bar.js";
 import { PlayStep } from "./play_step.js";
 import { ShapesView } from "../shapes/shapes_view.js";
 import { TakeAway } from "./take_away.js";
-import { StartPage } from "./start/start_page.js";
+import { headline, StartPage } from "./start/start_page.js";
 import { isTyping } from "./typing.js";
 
 interface StepInfo {
@@ -46,15 +47,20 @@ function Shell() {
   const name = info?.name ?? "Start";
   useKeys(model);
   useEffect(() => {
-    document.title = info ? `${info.name} · ${model.puzzle.value.name} · orbitile studio` : "orbitile studio";
+    document.title = info ? `${info.name} · ${model.puzzle.value.name} · orbitile studio` : headline;
   }, [info, model.puzzle.value.name]);
   useFocusAfterStep(route.step);
   const View = info?.view ?? (route.step === "link" ? Opening : StartPage);
   return (
     <>
-      <a class="skip" href="#main" onClick={focusMain}>
+      <a class="skip" href="#main" onClick={(event) => focusOn(event, "main")}>
         Skip to the content
       </a>
+      {info && (
+        <a class="skip" href="#main" onClick={(event) => focusOn(event, nextButtonId)}>
+          Skip to the next step
+        </a>
+      )}
       <header class="top">
         <a class="brand" href="#" aria-label="orbitile studio, start page">
           <Logo />
@@ -84,6 +90,7 @@ function Shell() {
       <main id="main" class={`step-${route.step}`} tabIndex={-1} aria-label={name}>
         <View />
       </main>
+      {info && <NextBar step={info.step} />}
       <SearchAnnouncer />
       <FileDesk />
     </>
@@ -134,9 +141,9 @@ function useFocusAfterStep(step: Route["step"]): void {
   }, [step]);
 }
 
-function focusMain(event: Event): void {
+function focusOn(event: Event, id: string): void {
   event.preventDefault();
-  document.getElementById("main")?.focus();
+  document.getElementById(id)?.focus();
 }
 
 function Steps({ route }: { route: Route }) {

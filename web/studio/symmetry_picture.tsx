@@ -2,24 +2,7 @@
 // the sign that crystallographers use for the turns (a lens for 2, a triangle for 3 …).
 
 import type { LatticeName } from "../engine/engine.js";
-
-interface Maps {
-  readonly turns: number;
-  /** The angles of the mirror lines in degrees, anticlockwise from the horizontal. */
-  readonly mirrors: readonly number[];
-}
-
-/** Reads a name such as D2x. Null if it is not known. */
-export function mapsOf(symmetry: string, lattice: LatticeName): Maps | null {
-  const parts = /^([CD])([1-8])(x?)$/.exec(symmetry);
-  if (!parts) return null;
-  const turns = Number(parts[2]);
-  if (parts[1] === "C") return { turns, mirrors: [] };
-  // The vertical line is a mirror; for names with an x, the lines are halfway between the others.
-  const shift = parts[3] === "x" ? (lattice === "square" || lattice === "tetrakis" ? 45 : 30) : 0;
-  const mirrors = Array.from({ length: turns }, (_, i) => (90 - shift + (180 / turns) * i) % 180);
-  return { turns, mirrors };
-}
+import { mapsOf } from "./symmetries.js";
 
 const inner = 7;
 const outer = 19;

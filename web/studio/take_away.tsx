@@ -503,7 +503,7 @@ function FilesCard() {
             text={
               puzzle.board
                 ? `orbitile starts ${puzzleFileName(puzzle)} --given pieces --count 40 --out found`
-                : `${generateCommand(puzzle, model.question.value)} --out found`
+                : `${generateCommand(puzzle, model.asked.value)} --out found`
             }
           />
         </>

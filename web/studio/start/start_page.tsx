@@ -5,13 +5,17 @@ import type { Catalogue, Challenge } from "../../core/catalogue.js";
 import { counted, solutionsWords } from "../../core/words.js";
 import { catalogueOf } from "../boards/catalogue.js";
 import { Icon } from "../icon.js";
-import { emptyPuzzle, type Model, useModel } from "../model.js";
+import { useModel } from "../model.js";
+import { drawOwn } from "../way.js";
 import { Figure } from "../../draw/figure.js";
 import { type ExampleSet, examples } from "./examples.js";
 
 /** The set and the shape of the large picture. */
 const heroSet = "fridgeiq";
 const heroShape = 0;
+
+/** It is the title of the page, too. */
+export const headline = "Draw puzzle pieces, and find every symmetric shape that they fill";
 
 export function StartPage() {
   const model = useModel();
@@ -20,7 +24,7 @@ export function StartPage() {
       <section class="hero" aria-labelledby="start-title">
         <div class="hero-words">
           <h1 id="start-title" tabIndex={-1}>
-            Draw puzzle pieces, and find every symmetric shape that they fill.
+            {headline}.
           </h1>
           <p class="hero-more">
             Each shape appears as soon as it is found, with its solution. When the search is complete, there
@@ -52,12 +56,6 @@ export function StartPage() {
       </section>
     </div>
   );
-}
-
-/** Opens an empty puzzle, unless the puzzle is empty already. Undo brings the other one back. */
-function drawOwn(model: Model): void {
-  if (model.puzzle.peek().pieces.length > 0) model.open(emptyPuzzle());
-  model.go("pieces");
 }
 
 function Continue() {
@@ -98,7 +96,6 @@ function SetCard({ set }: { set: ExampleSet }) {
   const isBoard = set.puzzle.board !== undefined;
   const open = (): void => {
     model.open(set.puzzle);
-    if (!isBoard) model.question.value = { symmetries: [...(set.symmetries ?? [])] };
     model.go(isBoard ? "boards" : "pieces");
   };
   return (

@@ -196,7 +196,7 @@ test("measures replace the numbers of a shape", async () => {
 test("shapes of another puzzle or question are not current", async () => {
   const model = new Model(new FixtureEngine(sampleFixture(20, 0)));
   model.open(samplePuzzle());
-  model.start();
+  await model.start();
   assert.equal(model.isCurrent.value, true);
   model.change({ ...named("changed"), board: { cells: [0, 0, 1] } });
   assert.equal(model.isCurrent.value, true);
@@ -204,7 +204,7 @@ test("shapes of another puzzle or question are not current", async () => {
   assert.equal(model.isCurrent.value, false);
   model.undo();
   assert.equal(model.isCurrent.value, true);
-  model.question.value = { symmetries: ["D4"] };
+  model.question.value = { symmetries: ["C2"] };
   assert.equal(model.isCurrent.value, false);
   model.stop();
 });

@@ -14,9 +14,8 @@ import {
   needsMeasures,
   offerOf,
 } from "../../shapes/choice.js";
-import { aboutTime, holesIn, holesOf, symmetryOrder, tookTime } from "../../shapes/facts.js";
+import { holesIn, holesOf, symmetryOrder, tookTime } from "../../shapes/facts.js";
 import { gradesByCount } from "../../shapes/grades.js";
-import { TimeLeft } from "../../shapes/time_left.js";
 import { block, cells, pieces } from "../support/samples.js";
 
 const sample = block({ pieces: pieces({ A: ["#"] }), challenges: [] });
@@ -162,28 +161,8 @@ test("a part inside a ring on another grid is counted once", () => {
 });
 
 test("times are told no more exactly than they are known", () => {
-  assert.equal(aboutTime(3), "a few seconds");
-  assert.equal(aboutTime(31), "about 35 seconds");
-  assert.equal(aboutTime(58), "about 1 minute");
-  assert.equal(aboutTime(600), "about 10 minutes");
-  assert.equal(aboutTime(7300), "about 2 hours");
-  assert.equal(aboutTime(200000), "about 2 days");
   assert.equal(tookTime(0.44), "0.4 s");
   assert.equal(tookTime(200), "3 min 20 s");
-});
-
-test("the time left is shown only when predictions agree", () => {
-  const steady = new TimeLeft();
-  assert.equal(steady.note({ seconds: 2, secondsLeft: 18 }), null);
-  assert.equal(steady.note({ seconds: 3, secondsLeft: 17 }), null);
-  assert.equal(steady.note({ seconds: 4.5, secondsLeft: 15 }), 15);
-  const drifting = new TimeLeft();
-  for (let seconds = 2; seconds < 40; seconds += 0.5) {
-    // The predicted end doubles every second.
-    assert.equal(drifting.note({ seconds, secondsLeft: 2 ** seconds }), null);
-  }
-  assert.equal(steady.note({ seconds: 5, secondsLeft: null }), null);
-  assert.equal(steady.note({ seconds: 5.5, secondsLeft: 14 }), null, "it begins anew");
 });
 
 test("shapes are graded by fifths of their numbers of tilings, when all are measured", () => {

@@ -129,9 +129,9 @@ const unitCount = 20;
 
 /** The largest symmetry takes seconds, and the second one is impossible. */
 function symmetryChecks(lattice: LatticeName): SymmetryCheck[] {
-  return symmetriesOn(lattice).map(([symmetry, name], i) => ({
+  return symmetriesOn(lattice).map((symmetry, i) => ({
     symmetry,
-    name,
+    name: symmetry,
     maps: 2,
     possible: i !== 1,
     reason: i === 1 ? "The pieces have an odd square: add or remove one square." : "",

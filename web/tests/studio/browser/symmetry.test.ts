@@ -1,4 +1,4 @@
-// The step in which the user says what the shapes must be like, and the frame around all steps.
+// The step in which the user says what the shapes must be like, and the bar that leads on.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -23,53 +23,110 @@ async function openSet(page: Page, id: string): Promise<void> {
   await page.getByTestId("step-symmetry").click();
 }
 
-const isOn = (page: Page, symmetry: string): Promise<boolean> =>
-  page.getByTestId(`symmetry-${symmetry}`).isChecked();
+async function openReadySet(page: Page, id: string): Promise<void> {
+  await page.goto(`${studioUrl()}#pieces`);
+  await page.getByRole("button", { name: "Ready sets" }).first().click();
+  await page.getByRole("dialog").getByTestId(`set-${id}`).click();
+  await page
+    .getByTestId("done")
+    .getByText(/pieces/)
+    .waitFor();
+}
 
-test("one symmetry, several, or all", async () => {
+const chosen = (page: Page): Promise<(string | null)[]> =>
+  page
+    .locator("[data-testid^=symmetry-]:checked")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("data-testid")));
+
+const text = async (page: Page, id: string): Promise<string> =>
+  (await page.getByTestId(id).textContent()) ?? "";
+
+test("the largest possible symmetry is asked unless the user chooses others", async () => {
   await withPage(browser, desktop, async (page) => {
-    await page.goto(`${studioUrl()}#pieces`);
-    await drawPieces(page, tetratans.slice(0, 2));
-    await page.getByTestId("step-symmetry").click();
-    assert.ok(await isOn(page, "all"));
-    await page.locator("label.symmetry", { hasText: "Lateral D1" }).click();
-    assert.deepEqual([await isOn(page, "all"), await isOn(page, "D1")], [false, true]);
-    await page.getByTestId("symmetry-C2").focus();
+    await page.goto(studioUrl());
+    await openSet(page, "fridgeiq");
+    assert.deepEqual(await chosen(page), ["symmetry-D4"]);
+    await page.locator("label.symmetry", { hasText: "Half turns C2" }).click();
+    assert.deepEqual(await chosen(page), ["symmetry-D4", "symmetry-C2"]);
+    await page.getByTestId("symmetry-D4").focus();
     await page.keyboard.press("Space");
-    assert.ok(await isOn(page, "C2"));
-    await page.locator("label.symmetry", { hasText: "All symmetries" }).click();
-    assert.deepEqual([await isOn(page, "all"), await isOn(page, "D1")], [true, false]);
-    await page.locator("label.symmetry", { hasText: "Lateral D1" }).click();
-    await page.locator("label.symmetry", { hasText: "Lateral D1" }).click();
-    assert.ok(await isOn(page, "all"), "without a choice, all are asked for");
+    assert.deepEqual(await chosen(page), ["symmetry-C2"]);
+    assert.match(await text(page, "note"), /^Half turns/);
+    // The choice is kept in other steps, and after a change of the pieces.
+    await page.getByTestId("rule-flips").click();
+    await page.getByTestId("step-pieces").click();
+    assert.match(await text(page, "note"), /^Half turns/);
+    await page.getByTestId("step-symmetry").click();
+    await page.locator("label.symmetry", { hasText: "Half turns C2" }).click();
+    assert.deepEqual(await chosen(page), ["symmetry-D4"], "without a choice, the largest is asked");
   });
 });
 
-test("what is impossible is said with its reason before anything is searched", async () => {
+test("symmetries that are impossible are not offered, and one sentence says why", async () => {
   await withPage(browser, desktop, async (page) => {
     await page.goto(studioUrl());
     await openSet(page, "tetrominoes");
     const why = page.getByTestId("impossible");
     await why.waitFor();
-    assert.match((await why.textContent()) ?? "", /D4.*checkerboard/s);
-    await page.locator("label.symmetry", { hasText: "Full D4" }).click();
-    await page.locator("label.symmetry", { hasText: "Lateral D1" }).click();
-    await page.getByText("This symmetry is impossible").waitFor();
-    assert.equal(await page.getByTestId("start-search").getAttribute("aria-disabled"), "true");
+    assert.match((await why.textContent()) ?? "", /Not possible: .*\(D4\)/);
+    assert.equal(await page.getByTestId("symmetry-D4").count(), 0);
+    assert.ok(await page.getByTestId("symmetry-C2").isVisible());
   });
 });
 
-test("the rules belong to the puzzle, so undo brings them back", async () => {
+test("pieces that cannot fill any symmetric shape lead to a board", async () => {
+  await withPage(browser, desktop, async (page) => {
+    await openReadySet(page, "hexominoes");
+    await page.getByTestId("note").getByText(/\.$/).waitFor();
+    assert.equal(await page.getByTestId("next").getAttribute("aria-disabled"), null);
+    await page.getByTestId("next").click();
+    await page.getByRole("heading", { name: "Board", exact: true }).waitFor();
+  });
+});
+
+test("a search that probably takes days begins only after a warning", async () => {
+  await withPage(browser, desktop, async (page) => {
+    await page.goto(studioUrl());
+    await openSet(page, "fridgeiq");
+    await page.getByText("probably days").first().waitFor();
+    const slow = page.locator("label.symmetry", { hasText: "probably days" }).last();
+    await slow.click();
+    await page.getByTestId("next").click();
+    const warning = page.getByRole("dialog", { name: "This search probably takes days" });
+    await warning.getByRole("button", { name: "Do not search" }).click();
+    await warning.waitFor({ state: "detached" });
+    assert.equal(await page.getByTestId("found").count(), 0, "nothing was searched");
+    await page.getByTestId("next").click();
+    await warning.getByRole("button", { name: "Search anyway" }).click();
+    await page.getByTestId("shapes-stop").click();
+  });
+});
+
+test("a complete search offers the next symmetry, which keeps the shapes", async () => {
+  await withPage(browser, desktop, async (page) => {
+    await page.goto(`${studioUrl()}#pieces`);
+    await drawPieces(page, tetratans);
+    await page.getByTestId("next").click();
+    await page.getByText(/^Complete:/).waitFor({ timeout: 60_000 });
+    const before = Number(await text(page, "count"));
+    assert.ok(before > 0);
+    await page.getByRole("button", { name: /^Look for .* too/ }).click();
+    await page.getByText(/^Complete: .*, or /).waitFor({ timeout: 60_000 });
+    assert.ok(Number(await text(page, "count")) >= before);
+    await page.getByTestId("step-symmetry").click();
+    assert.equal((await chosen(page)).length >= 2, true);
+  });
+});
+
+test("the rules belong to the puzzle, so undo in the step Pieces brings them back", async () => {
   await withPage(browser, desktop, async (page) => {
     await page.goto(studioUrl());
     await openSet(page, "tetrominoes");
     assert.ok(await page.getByTestId("rule-flips").isChecked());
     await page.getByTestId("rule-flips").click();
     await page.getByTestId("connect-corner").check();
-    await page.keyboard.press("Control+z");
-    assert.ok(await page.getByTestId("connect-corner").isChecked(), "undo is in the step Pieces");
     await page.getByTestId("step-pieces").click();
-    await page.keyboard.press("Control+z");
+    await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByTestId("step-symmetry").click();
     assert.ok(await page.getByTestId("connect-edge").isChecked());
@@ -77,21 +134,25 @@ test("the rules belong to the puzzle, so undo brings them back", async () => {
   });
 });
 
-test("centres and kinds are limits only if some are left out", async () => {
+test("limits for experts are behind Details", async () => {
   await withPage(browser, desktop, async (page) => {
     await page.goto(studioUrl());
     await openSet(page, "five-tetratans");
+    assert.ok(!(await page.getByTestId("horizon").isVisible()));
     await page.locator("details.more summary").click();
-    const centre = (name: string) => page.getByTestId(`rule-centre-${name}`);
-    for (const name of ["vertex", "cell", "edge", "mixed"]) assert.ok(await centre(name).isChecked());
-    await centre("vertex").click();
-    assert.ok(!(await centre("vertex").isChecked()));
-    await page.getByTestId("horizon").fill("3");
-    await page.getByTestId("start-search").click();
-    await page.getByText("Complete: there are no others.").waitFor({ timeout: 60_000 });
+    await page.getByTestId("horizon").fill("0");
     await page.getByTestId("step-print").click();
     await page
-      .getByText(/--centre cell,edge,mixed/)
+      .getByText(/--symmetry/)
+      .first()
+      .waitFor();
+    assert.equal(await page.getByText(/--horizon/).count(), 0, "zero is not a limit");
+    await page.getByTestId("step-symmetry").click();
+    await page.locator("details.more summary").click();
+    await page.getByTestId("horizon").fill("3");
+    await page.getByTestId("step-print").click();
+    await page
+      .getByText(/--horizon 3/)
       .first()
       .waitFor();
   });
@@ -106,7 +167,7 @@ for (const options of [desktop, ...phones]) {
       await page.locator("details.more summary").click();
       const small = await page.evaluate(() => {
         const all = document.querySelectorAll<HTMLElement>(
-          "header a, header button, main button, main label, main summary",
+          "header a, header button, main button, main label, main summary, .next-bar button",
         );
         return [...all].flatMap((element) => {
           const { width: w, height: h } = element.getBoundingClientRect();
@@ -115,12 +176,24 @@ for (const options of [desktop, ...phones]) {
         });
       });
       assert.deepEqual(small, []);
-      // The button that starts the search is in sight, wherever the page is scrolled.
-      for (const top of width < 700 ? [0, 200, 5000] : [0]) {
-        await page.evaluate((y) => window.scrollTo(0, y), top);
-        await page.waitForTimeout(50);
-        const box = await page.getByTestId("start-search").boundingBox();
-        assert.ok(box && box.y >= 0 && box.y + box.height <= height, `${top}: ${JSON.stringify(box)}`);
+      for (const step of ["pieces", "symmetry", "shapes", "boards", "print"]) {
+        await page.getByTestId(`step-${step}`).click();
+        // The button that leads on is in sight, wherever the page is scrolled.
+        for (const top of [0, 200, 5000]) {
+          await page.evaluate((y) => window.scrollTo(0, y), top);
+          await page.waitForTimeout(50);
+          const box = await page.getByTestId("next").boundingBox();
+          assert.ok(
+            box && box.y >= 0 && box.y + box.height <= height,
+            `${step}, ${top}: ${JSON.stringify(box)}`,
+          );
+        }
+        // At the end of the page, the bar does not cover anything.
+        const isCovered = await page.evaluate(() => {
+          const bar = document.querySelector(".next-bar")!.getBoundingClientRect();
+          return document.querySelector("main")!.getBoundingClientRect().bottom > bar.top + 1;
+        });
+        assert.ok(!isCovered, step);
       }
     });
   });
