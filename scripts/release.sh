@@ -92,6 +92,8 @@ grep -q '</html>' "$work/studio.html" || fail "the built program did not find th
 
 echo "== package in a clean root"
 "$root/tests/package/clean_root.sh" "$build" "$work/clean_root"
+dpkg-deb --contents "$work/clean_root/made/orbitile.deb" | grep '/share/orbitile/studio.html$' >/dev/null ||
+  fail "the package does not contain the page of the studio"
 
 mv -- "$work/$name.tar.gz" "$work"/clean_root/made/orbitile_*.deb "$release"
 rm -rf -- "$work"
