@@ -25,7 +25,8 @@ const std::map<std::string, std::set<std::string>> skipped_keys{
     {"[board]", {"rows", "numbers"}},
     {"[[piece]]", {"letter", "colour"}},
     {"[[piece.side]]", {"name"}},
-    {"[[challenge]]", {"name", "pieces", "outline", "rows"}}};
+    {"[[challenge]]", {"name", "pieces", "outline", "rows"}},
+    {"[[shape]]", {"name", "symmetry", "centres", "clues", "solution"}}};
 
 // For each character of a drawing, the slots of a cell that the character fills.
 using Glyphs = std::map<std::string_view, std::vector<int>>;

@@ -100,7 +100,6 @@ class Candidates {
 
     /// For each size, in shards: the number of orbits of this size. Only orbits that some component
     /// can contain are counted.
-    const std::map<int, int>& orbit_count_by_size() const { return orbit_count_by_size_; }
 
     /// The cubes into which the search is divided. Each candidate is in exactly one cube.
     /// Catalogues store the names of the cubes, so the cubes and their order never change. Throws

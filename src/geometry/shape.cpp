@@ -317,6 +317,15 @@ std::string area_text(Lattice lattice, std::size_t shard_count) {
     return whole_places_text + std::string(fractions.at(shard_count % shards_of_place));
 }
 
+std::string area_words(Lattice lattice, std::size_t shard_count) {
+    const std::string unit = lattice == Lattice::triangle ? "triangle"
+                             : lattice == Lattice::hex    ? "hexagon"
+                                                          : "square";
+    const std::string number = area_text(lattice, shard_count);
+    if (number == "½") return "half a " + unit;
+    return number + ' ' + (number == "1" ? unit : unit + 's');
+}
+
 std::vector<Polygon> outline(Lattice lattice, const Shards& shards) {
     const auto edges = boundary_edges(lattice, shards);
     auto unvisited_edges = edges;

@@ -57,6 +57,9 @@ int half_cell_count_of(const Shards& shards);
 /// On `tetrakis` a shard is a quarter of a place, so the text can be "2½".
 std::string area_text(Lattice lattice, std::size_t shard_count);
 
+/// The area with its unit, for users: "2½ squares", "half a square", "1 hexagon", "10 triangles".
+std::string area_words(Lattice lattice, std::size_t shard_count);
+
 /// The corners of a closed line. The line runs from each corner to the next, and from the last
 /// corner back to the first. Points in the middle of a straight stretch are left out.
 using Polygon = std::vector<Point>;

@@ -188,6 +188,16 @@ std::vector<GridKind> grids_of(const std::vector<SymmetryGroup>& groups, Lattice
     return {grid_kinds.begin(), grid_kinds.end()};
 }
 
+ListingKey listing_key(const Challenge& challenge) {
+    return {challenge.kind, challenge.grids, challenge.width, challenge.fingerprint};
+}
+
+int hole_count(Lattice lattice, const Challenge& challenge) {
+    int holes = 0;
+    for (const Layer& layer : silhouette_of(challenge)) holes += hole_count(lattice, layer.shards);
+    return holes;
+}
+
 bool has_detached_parts(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette,
                         Adjacency adjacency) {
     return are_detached(lattice, group, components_of(lattice, silhouette, adjacency));

@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -84,6 +85,13 @@ struct Challenge {
     Clues clues = {};  ///< the clues of a board; empty for a silhouette
     friend bool operator==(const Challenge&, const Challenge&) = default;
 };
+
+/// Lists of shapes are ordered by this key: by kind, grids and width, and then by fingerprint.
+using ListingKey = std::tuple<ChallengeKind, GridKind, int, std::string>;
+ListingKey listing_key(const Challenge& challenge);
+
+/// The number of holes of a silhouette. If it is on several grids, the holes of each grid count.
+int hole_count(Lattice lattice, const Challenge& challenge);
 
 /// Whether components of the silhouette could be moved apart without a loss of symmetry: the group
 /// takes some component to another one, or the group has only one mirror and there are several

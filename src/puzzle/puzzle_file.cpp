@@ -422,6 +422,108 @@ std::vector<StatedChallenge> read_challenges(const TomlSection& root, const Puzz
     return challenges;
 }
 
+// --- Shapes. ---
+
+// The maximum distance of a cell from the centre of a shape. Searches find only much smaller
+// shapes.
+constexpr int max_shape_reach = 1024;
+
+int read_integer(const TomlSection& section, std::string_view key, std::int64_t value,
+                 std::int64_t min_value, std::int64_t max_value) {
+    if (value < min_value || value > max_value) {
+        section.fail(
+            key, fmt::format("the number {} is not from {} to {}", value, min_value, max_value));
+    }
+    return static_cast<int>(value);
+}
+
+std::vector<Centre> read_centres(const TomlSection& section, Lattice lattice) {
+    std::vector<Centre> shape_centres;
+    for (const std::string& name : section.texts("centres")) {
+        const auto lattice_centres = centres(lattice);
+        const auto centre = std::ranges::find(lattice_centres, name, centre_name);
+        if (centre == lattice_centres.end())
+            section.fail("centres", "the lattice does not have the centre " + in_quotes(name));
+        shape_centres.push_back(*centre);
+    }
+    return shape_centres;
+}
+
+Tiling read_solution(const TomlSection& section, const Puzzle& puzzle, std::size_t part_count) {
+    Tiling solution;
+    for (const auto& numbers : section.integer_lists("solution")) {
+        if (numbers.size() != 7)
+            section.fail("solution", "each placed piece must be a list of seven integers");
+        const auto number = [&](std::size_t index, std::int64_t min_value, std::int64_t max_value) {
+            return read_integer(section, "solution", numbers.at(index), min_value, max_value);
+        };
+        PlacedPiece placed;
+        placed.piece = number(0, 0, std::ssize(puzzle.pieces) - 1);
+        const Piece& piece = puzzle.pieces[static_cast<std::size_t>(placed.piece)];
+        placed.side = number(1, 0, std::ssize(piece.sides) - 1);
+        placed.turn = number(2, 0, turns_of(puzzle.lattice) - 1);
+        placed.flipped = number(3, 0, 1) != 0;
+        placed.x = number(4, -max_shape_reach, max_shape_reach);
+        placed.y = number(5, -max_shape_reach, max_shape_reach);
+        placed.component = number(6, 0, static_cast<std::int64_t>(part_count) - 1);
+        solution.push_back(placed);
+    }
+    std::ranges::sort(solution);
+    return solution;
+}
+
+// A clue is given as the index of its piece, and three numbers for each cell: x, y and the sum of
+// 2^slot over its shards.
+Clues read_clues(const TomlSection& section, const Puzzle& puzzle) {
+    Clues clues;
+    if (section.find("clues") == nullptr) return clues;
+    for (const auto& numbers : section.integer_lists("clues")) {
+        if (numbers.size() % 3 != 1 || numbers.size() == 1)
+            section.fail("clues", "each clue must be a piece and three integers for each cell");
+        Clue clue;
+        clue.piece =
+            read_integer(section, "clues", numbers.front(), 0, std::ssize(puzzle.pieces) - 1);
+        std::vector<Shard> shards;
+        for (std::size_t i = 1; i < numbers.size(); i += 3) {
+            const int x =
+                read_integer(section, "clues", numbers[i], -max_shape_reach, max_shape_reach);
+            const int y =
+                read_integer(section, "clues", numbers[i + 1], -max_shape_reach, max_shape_reach);
+            const int slots = read_integer(section, "clues", numbers[i + 2], 1,
+                                           (1 << shards_per_cell(puzzle.lattice)) - 1);
+            for (int slot = 0; slot < shards_per_cell(puzzle.lattice); ++slot) {
+                if ((slots >> slot & 1) != 0)
+                    shards.push_back({x, y, static_cast<std::uint8_t>(slot)});
+            }
+        }
+        clue.shards = make_shards(std::move(shards));
+        clues.push_back(std::move(clue));
+    }
+    return clues;
+}
+
+std::vector<StatedShape> read_shapes(const TomlSection& root, const Puzzle& puzzle) {
+    std::vector<StatedShape> shapes;
+    for (const toml::table* table : root.tables("shape", "shape")) {
+        const TomlSection section =
+            root.subsection(*table, "shape number " + std::to_string(shapes.size() + 1));
+        section.allow_only({"name", "symmetry", "centres", "clues", "solution"});
+        StatedShape shape;
+        if (section.find("name") != nullptr) shape.name = read_puzzle_name(section);
+        if (section.find("symmetry") != nullptr) {
+            const std::string symmetry = section.text("symmetry");
+            shape.group = symmetry_group_from_name(symmetry);
+            if (!shape.group)
+                section.fail("symmetry", "unknown symmetry " + in_quotes(printable(symmetry)));
+        }
+        shape.centres = read_centres(section, puzzle.lattice);
+        shape.clues = read_clues(section, puzzle);
+        shape.solution = read_solution(section, puzzle, shape.centres.size());
+        shapes.push_back(std::move(shape));
+    }
+    return shapes;
+}
+
 Puzzle read_puzzle(const TomlSection& root) {
     // The format is checked before the keys, because a later format can have other keys.
     const std::int64_t format = root.integer("format", file_format_version);
@@ -430,7 +532,7 @@ Puzzle read_puzzle(const TomlSection& root) {
                                 ", not " + std::to_string(format));
     }
     root.allow_only(
-        {"format", "name", "lattice", "unit_mm", "rules", "piece", "board", "challenge"});
+        {"format", "name", "lattice", "unit_mm", "rules", "piece", "board", "challenge", "shape"});
     Puzzle puzzle;
     puzzle.name = read_puzzle_name(root);
     puzzle.lattice = read_lattice(root);
@@ -445,6 +547,7 @@ Puzzle read_puzzle(const TomlSection& root) {
 ChallengeSet read_puzzle_and_challenges(const TomlSection& root) {
     ChallengeSet challenge_set{read_puzzle(root), {}};
     challenge_set.challenges = read_challenges(root, challenge_set.puzzle);
+    challenge_set.shapes = read_shapes(root, challenge_set.puzzle);
     return challenge_set;
 }
 
@@ -554,6 +657,46 @@ std::string puzzle_text(const Puzzle& puzzle) {
     if (puzzle.board) text += board_text_of(puzzle.lattice, *puzzle.board);
     for (const Piece& piece : puzzle.pieces) text += piece_text(puzzle.lattice, piece);
     return text;
+}
+
+namespace {
+
+std::vector<int> numbers_of(const Clue& clue) {
+    std::vector<int> numbers{clue.piece};
+    for (std::size_t i = 0; i < clue.shards.size();) {
+        const Cell cell{clue.shards[i].x, clue.shards[i].y};
+        int slots = 0;
+        for (; i < clue.shards.size() && Cell{clue.shards[i].x, clue.shards[i].y} == cell; ++i)
+            slots |= 1 << clue.shards[i].slot;
+        numbers.insert(numbers.end(), {cell.x, cell.y, slots});
+    }
+    return numbers;
+}
+
+std::string lists_text(std::string_view key, const std::vector<std::vector<int>>& lists) {
+    std::vector<std::string> texts;
+    for (const auto& list : lists) texts.push_back(fmt::format("[{}]", fmt::join(list, ",")));
+    return fmt::format("{} = [{}]\n", key, fmt::join(texts, ","));
+}
+
+}  // namespace
+
+std::string shape_text(const StatedShape& shape) {
+    std::string text = "\n[[shape]]\n";
+    if (!shape.name.empty()) text += fmt::format("name = {}\n", toml_quoted(shape.name));
+    if (shape.group) text += fmt::format("symmetry = \"{}\"\n", shape.group->name);
+    std::vector<std::string_view> names;
+    for (const Centre centre : shape.centres) names.push_back(centre_name(centre));
+    text += fmt::format("centres = [\"{}\"]\n", fmt::join(names, "\", \""));
+    std::vector<std::vector<int>> clues;
+    for (const Clue& clue : shape.clues) clues.push_back(numbers_of(clue));
+    if (!clues.empty()) text += lists_text("clues", clues);
+    std::vector<std::vector<int>> solution;
+    for (const PlacedPiece& placed : shape.solution) {
+        solution.push_back({placed.piece, placed.side, placed.turn, placed.flipped ? 1 : 0,
+                            placed.x, placed.y, placed.component});
+    }
+    return text + lists_text("solution", solution);
 }
 
 }  // namespace orbitile

@@ -14,6 +14,7 @@
 
 #include "puzzle/challenge.hpp"
 #include "puzzle/puzzle.hpp"
+#include "puzzle/stated_shape.hpp"
 #include "puzzle/tiling.hpp"
 
 namespace orbitile {
@@ -28,13 +29,15 @@ struct StatedChallenge {
     friend bool operator==(const StatedChallenge&, const StatedChallenge&) = default;
 };
 
-/// The contents of a puzzle file: a puzzle and its challenges.
+/// The contents of a puzzle file: a puzzle, its challenges, and shapes that the studio wrote.
 struct ChallengeSet {
     Puzzle puzzle;
     std::vector<StatedChallenge> challenges;  ///< empty if the file does not state challenges
+    std::vector<StatedShape> shapes = {};
 };
 
-/// These functions are like read_puzzle_file() and parse_puzzle(), but also read the challenges.
+/// These functions are like read_puzzle_file() and parse_puzzle(), but also read the challenges and
+/// the shapes.
 ChallengeSet read_challenge_set(const std::string& file);
 ChallengeSet parse_challenge_set(std::string_view text, const std::string& file);
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <map>
+#include <optional>
 #include <set>
 #include <string_view>
 #include <variant>
@@ -15,18 +15,7 @@ namespace orbitile {
 namespace {
 
 std::string piece_areas_text(const Puzzle& puzzle) {
-    return area_text(puzzle.lattice, static_cast<std::size_t>(total_shards(puzzle))) + ' ' +
-           places_word(puzzle.lattice);
-}
-
-std::vector<std::string> orbit_size_texts(Lattice lattice,
-                                          const std::map<int, int>& orbit_count_by_size) {
-    std::vector<std::string> sizes;
-    for (const auto& [size, count] : orbit_count_by_size) {
-        const std::string area = area_text(lattice, static_cast<std::size_t>(size));
-        sizes.push_back(count == 1 ? area + " (only one set)" : area);
-    }
-    return sizes;
+    return area_words(puzzle.lattice, static_cast<std::size_t>(total_shards(puzzle)));
 }
 
 // Returns, for example, "2, 4 or 6".
@@ -40,13 +29,12 @@ std::string alternatives_text(const std::vector<std::string>& texts) {
 std::string surpluses_text(const Puzzle& puzzle, const std::set<int>& surpluses) {
     std::vector<std::string> texts;
     for (const int surplus : surpluses) {
-        texts.push_back(area_text(puzzle.lattice, static_cast<std::size_t>(surplus)));
+        const auto shards = static_cast<std::size_t>(surplus);
+        // The unit is given once, behind the last number.
+        texts.push_back(surplus == *surpluses.rbegin() ? area_words(puzzle.lattice, shards)
+                                                       : area_text(puzzle.lattice, shards));
     }
-    const std::string_view unit_word = surpluses == std::set<int>{shards_per_place(puzzle.lattice)}
-                                           ? place_word(puzzle.lattice)
-                                           : std::string_view();
-    return alternatives_text(texts) + ' ' +
-           (unit_word.empty() ? places_word(puzzle.lattice) : std::string(unit_word));
+    return alternatives_text(texts);
 }
 
 // Returns, for example, "T covers 3 of one and 1 of the other", about the two colours of a
@@ -67,15 +55,38 @@ std::string balance_text(const Puzzle& puzzle, const Piece& piece) {
 }
 
 std::string refutation_text(const Puzzle& puzzle, const silhouette::UnreachableArea& reason) {
-    if (reason.orbit_count_by_size.empty()) {
-        return fmt::format("a cell and its images together have a larger area than all pieces, {}",
-                           piece_areas_text(puzzle));
+    const Lattice lattice = puzzle.lattice;
+    const int area = total_shards(puzzle);
+    if (!reason.area_below && !reason.area_above) {
+        return fmt::format(
+            "the pieces have an area of {}, and no connected shape with this symmetry has this "
+            "area",
+            piece_areas_text(puzzle));
+    }
+    const auto number = [&](int shards) {
+        return area_text(lattice, static_cast<std::size_t>(shards));
+    };
+    const auto words = [&](int shards) {
+        return area_words(lattice, static_cast<std::size_t>(shards));
+    };
+    if (!reason.area_below) {
+        const int added_shards = *reason.area_above - area;
+        return fmt::format(
+            "the pieces have an area of {}, but the smallest area of a shape with this symmetry is "
+            "{}: add {}",
+            piece_areas_text(puzzle), number(*reason.area_above), words(added_shards));
+    }
+    const int added_shards = reason.area_above.value() - area;
+    const int removed_shards = area - *reason.area_below;
+    if (added_shards == removed_shards && 2 * added_shards == shards_per_place(lattice) &&
+        area % shards_per_place(lattice) == added_shards) {
+        return "the pieces have an odd half square: add or remove half a square";
     }
     return fmt::format(
-        "a shape consists of sets of {} {} that the symmetry takes to each other, and no choice of "
-        "such sets has the area of the pieces, {}",
-        alternatives_text(orbit_size_texts(puzzle.lattice, reason.orbit_count_by_size)),
-        places_word(puzzle.lattice), piece_areas_text(puzzle));
+        "the pieces have an area of {}, but the nearest areas of shapes with this symmetry are {} "
+        "and {}: add {} or remove {}",
+        piece_areas_text(puzzle), number(*reason.area_below), number(*reason.area_above),
+        words(added_shards), words(removed_shards));
 }
 
 std::string refutation_text(const Puzzle& puzzle, const silhouette::UnbalancedColours& reason) {

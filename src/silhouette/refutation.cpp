@@ -330,10 +330,51 @@ std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
     return UnbalancedColours{*std::move(piece_surpluses), unbalanced_pieces(puzzle)};
 }
 
+namespace {
+
+// The possible areas of unions of orbits of these kinds, up to max_area. The empty union counts.
+std::vector<bool> union_areas(const std::vector<OrbitKind>& kinds, int max_area) {
+    std::vector<bool> is_possible(static_cast<std::size_t>(max_area) + 1, false);
+    is_possible.front() = true;
+    for (const OrbitKind& kind : kinds) {
+        const auto size = static_cast<std::size_t>(kind.size);
+        const int max_count = kind.count.value_or(max_area / kind.size);
+        for (int orbit = 0; orbit < max_count && orbit * kind.size < max_area; ++orbit) {
+            for (std::size_t area = is_possible.size() - 1; area >= size; --area) {
+                if (is_possible[area - size]) is_possible[area] = true;
+            }
+        }
+    }
+    return is_possible;
+}
+
+// No orbit is larger than this number of shards, so the next larger area is within this distance.
+constexpr int max_orbit_shards = 48;
+
+UnreachableArea nearest_areas(const Puzzle& puzzle, const SilhouetteQuestion& request) {
+    const int area = total_shards(puzzle);
+    std::set<int> areas;
+    for (const GridKind grids : request.grids) {
+        const auto is_possible = union_areas(orbit_kinds(puzzle.lattice, request.group(), grids),
+                                             area + max_orbit_shards);
+        for (int possible_area = 1; possible_area <= area + max_orbit_shards; ++possible_area) {
+            if (is_possible[static_cast<std::size_t>(possible_area)]) areas.insert(possible_area);
+        }
+    }
+    if (areas.contains(area)) return {};
+    UnreachableArea nearest;
+    const auto above = areas.upper_bound(area);
+    if (above != areas.begin()) nearest.area_below = *std::prev(above);
+    if (above != areas.end()) nearest.area_above = *above;
+    return nearest;
+}
+
+}  // namespace
+
 std::optional<Refutation> find_refutation(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                           const std::atomic<bool>* stop) {
     const candidate::Candidates candidates(candidate_question(puzzle, request), stop);
-    if (!candidates.is_area_reachable()) return UnreachableArea{candidates.orbit_count_by_size()};
+    if (!candidates.is_area_reachable()) return nearest_areas(puzzle, request);
     if (auto colours = unbalanced_colours(puzzle, request)) return *std::move(colours);
     auto pieces = pieces_without_place(puzzle, request);
     if (!pieces.empty()) return PiecesWithoutPlace{std::move(pieces)};
@@ -342,27 +383,11 @@ std::optional<Refutation> find_refutation(const Puzzle& puzzle, const Silhouette
 
 // --- Quick tests, without gain graphs. ---
 
-namespace {
-
-std::map<int, int> orbit_count_by_size(const Puzzle& puzzle, const SilhouetteQuestion& request) {
-    std::map<int, int> counts;
-    for (const GridKind grids : request.grids) {
-        for (const OrbitKind& kind : orbit_kinds(puzzle.lattice, request.group(), grids)) {
-            constexpr int count_if_infinite = 2;
-            if (kind.size <= total_shards(puzzle))
-                counts[kind.size] += kind.count.value_or(count_if_infinite);
-        }
-    }
-    return counts;
-}
-
-}  // namespace
-
 std::optional<Refutation> find_quick_refutation(const Puzzle& puzzle,
                                                 const SilhouetteQuestion& request) {
     if (!has_measurable_area(puzzle)) return std::nullopt;
     if (surpluses_of_request(puzzle, request).empty()) {
-        return UnreachableArea{orbit_count_by_size(puzzle, request)};
+        return nearest_areas(puzzle, request);
     }
     if (auto colours = unbalanced_colours(puzzle, request)) return *std::move(colours);
     auto pieces = pieces_without_place(puzzle, request);

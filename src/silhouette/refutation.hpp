@@ -19,7 +19,6 @@
 #pragma once
 
 #include <atomic>
-#include <map>
 #include <optional>
 #include <set>
 #include <variant>
@@ -51,10 +50,12 @@ std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
 //
 //     if (const auto reason = find_refutation(puzzle, request)) explain(*reason);
 
-/// A reason why no silhouette exists: no union of orbits has the area of the pieces.
+/// A reason why no silhouette exists: no silhouette has the area of the pieces. The members are the
+/// nearest areas that unions of orbits have, in shards. Both are empty if some union of orbits has
+/// the area of the pieces, but no such union is connected.
 struct UnreachableArea {
-    std::map<int, int>
-        orbit_count_by_size;  ///< by number of shards: the number of orbits of this size
+    std::optional<int> area_below;  ///< empty also if no union has a smaller area
+    std::optional<int> area_above;
 };
 
 /// A reason why no silhouette exists: a colouring excludes all silhouettes of the request (see the

@@ -38,14 +38,6 @@ Cube cube_in(Row& row, int first_column) {
             .statistics = statistics_from_text(row.getColumn(first_column + 4).getString())};
 }
 
-int hole_count_of(Lattice lattice, const Challenge& challenge) {
-    int holes = 0;
-    for (const Layer& layer : silhouette_of(challenge)) {
-        holes += hole_count(lattice, layer.shards);
-    }
-    return holes;
-}
-
 constexpr const char* challenge_columns =
     "fingerprint, kind, centre, touching, width, components, clues, difficulty, tiling, "
     "tiling_count, tiling_count_up_to_symmetry, careful, casual, unused, largest";
@@ -176,7 +168,7 @@ void Catalogue::store_challenge(const SearchFind& find) {
         "difficulty, holes, symmetry) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         Bytes{fingerprint}, kind_name(challenge.kind), grid_kind_name(challenge.grids),
         challenge.has_touching_components, challenge.width, Bytes{components}, clues,
-        find.difficulty, is_board ? 0 : hole_count_of(puzzle.lattice, challenge), symmetry);
+        find.difficulty, is_board ? 0 : hole_count(puzzle.lattice, challenge), symmetry);
 }
 
 // The first tiling of a challenge is in the row of the challenge.

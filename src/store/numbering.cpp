@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <string>
-#include <tuple>
 #include <utility>
 
 #include "puzzle/challenge.hpp"
@@ -107,13 +106,9 @@ std::vector<NumberedChallenge> assign_numbers_and_grades(
         challenges, [](const auto& challenge) { return challenge.difficulty_grade.has_value(); });
     const auto sort_key_of = [&](const NumberedChallenge& numbered_challenge) {
         const Challenge& challenge = numbered_challenge.stored.challenge;
-        const int rank = is_ordered_by_difficulty && numbered_challenge.difficulty_grade
-                             ? numbered_challenge.difficulty_grade->rank
-                             : 0;
-        const ChallengeKind kind = is_ordered_by_difficulty ? ChallengeKind{} : challenge.kind;
-        const GridKind grids = is_ordered_by_difficulty ? GridKind{} : challenge.grids;
-        const int width = is_ordered_by_difficulty ? 0 : challenge.width;
-        return std::tuple(rank, kind, grids, width, challenge.fingerprint);
+        if (!is_ordered_by_difficulty) return std::pair(0, listing_key(challenge));
+        return std::pair(numbered_challenge.difficulty_grade->rank,
+                         ListingKey{{}, {}, 0, challenge.fingerprint});
     };
     std::ranges::sort(challenges, {}, sort_key_of);
     assign_challenge_numbers(challenges);

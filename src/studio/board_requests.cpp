@@ -13,8 +13,8 @@
 #include "puzzle/memory_limit.hpp"
 #include "question/canonical_find.hpp"
 #include "question/question_fault.hpp"
-#include "studio/puzzle_json.hpp"
 #include "studio/requests.hpp"
+#include "studio/shape_json.hpp"
 
 namespace orbitile::studio {
 namespace {

@@ -13,6 +13,7 @@
 #include "question/group_search.hpp"
 #include "question/no_shape_reason.hpp"
 #include "question/question_fault.hpp"
+#include "question/search_cost.hpp"
 #include "silhouette/refutation.hpp"
 #include "silhouette/silhouette_request.hpp"
 #include "studio/request_json.hpp"
@@ -20,11 +21,6 @@
 
 namespace orbitile::studio {
 namespace {
-
-std::string area_words(Lattice lattice, int shards) {
-    const std::string area = area_text(lattice, static_cast<std::size_t>(shards));
-    return area + ' ' + (area == "1" ? std::string(place_word(lattice)) : places_word(lattice));
-}
 
 Json area_json(const Puzzle& puzzle) {
     const int shards = total_shards(puzzle);
@@ -57,14 +53,14 @@ std::optional<Json> colour_balance_json(const Puzzle& puzzle) {
         text += "All pieces together cover both colours equally.";
     } else if (min_surplus == max_surplus) {
         text += fmt::format("All pieces together cover {} more of one colour than of the other.",
-                            area_words(puzzle.lattice, max_surplus));
+                            area_words(puzzle.lattice, static_cast<std::size_t>(max_surplus)));
     } else {
         text += fmt::format(
             "Depending on how they are placed, all pieces together cover {} to {} more of one "
             "colour "
             "than of the other.",
             area_text(puzzle.lattice, static_cast<std::size_t>(min_surplus)),
-            area_words(puzzle.lattice, max_surplus));
+            area_words(puzzle.lattice, static_cast<std::size_t>(max_surplus)));
     }
     const double shards_of_place = shards_per_place(puzzle.lattice);
     return Json{{"text", text},
@@ -87,9 +83,13 @@ Json symmetry_json(const Puzzle& puzzle, const SymmetryGroup& group) {
             {"reason", ""}};
 }
 
-void add_reason(const Puzzle& puzzle, const SilhouetteQuestion& request, Json& json) {
+// Adds the reason why the symmetry cannot be asked for or has no shape, or the cost of its search.
+void add_possibility(const Puzzle& puzzle, const SilhouetteQuestion& request, Json& json) {
     const auto refutation = silhouette::find_quick_refutation(puzzle, request);
-    if (!refutation) return;
+    if (!refutation) {
+        json["cost"] = cost_name(search_cost(puzzle, request));
+        return;
+    }
     json["possible"] = false;
     json["reason"] = reason_sentence(refutation_text(puzzle, *refutation));
     if (const auto* pieces_without_place =
@@ -110,9 +110,15 @@ Question question_about_all_symmetries(const Puzzle& puzzle, const Json& request
     return shape_question(puzzle, changed_request);
 }
 
+// Returns the same question about the one group of `request`, with the method for this group.
+Question question_about(Question question, SilhouetteQuestion request) {
+    request.method.reset();
+    question.details = std::move(request);
+    return completed(std::move(question));
+}
+
 Json symmetries_json(const Puzzle& puzzle, const Json& request) {
     const Question question = question_about_all_symmetries(puzzle, request);
-    const bool is_searchable = !shape_question_fault(question);
     const auto requests = questions_by_group(question);
     Json symmetries = Json::array();
     for (const SymmetryGroup& group : groups_on(puzzle.lattice)) {
@@ -123,8 +129,12 @@ Json symmetries_json(const Puzzle& puzzle, const Json& request) {
         if (group_request == requests.end()) {
             json["possible"] = false;
             json["reason"] = "This symmetry does not have the chosen centre.";
-        } else if (is_searchable) {
-            add_reason(puzzle, *group_request, json);
+        } else if (const auto fault =
+                       shape_question_fault(question_about(question, *group_request))) {
+            json["possible"] = false;
+            json["reason"] = reason_sentence(fault->message);
+        } else {
+            add_possibility(puzzle, *group_request, json);
         }
         symmetries.push_back(std::move(json));
     }

@@ -110,17 +110,6 @@ UnitResult QuestionSearches::search(std::size_t group_index, const std::string& 
     return result;
 }
 
-bool QuestionSearches::search_without_checks(std::size_t group_index, const std::string& unit,
-                                             const std::function<bool()>& should_end) {
-    GroupData& searched_group = group(group_index);
-    if (!searched_group.search) return true;
-    const auto accept_unchecked = [&should_end](const silhouette::FilledSilhouette&) {
-        return should_end() ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
-    };
-    return searched_group.search->search(searched_group.cubes.find(unit)->second, accept_unchecked,
-                                         unset_stop_flag);
-}
-
 namespace {
 
 // The searches of the last question.

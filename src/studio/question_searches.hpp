@@ -64,12 +64,6 @@ class QuestionSearches {
     /// reports are left out. Throws SearchContradiction if a shape fails its checks.
     UnitResult search(std::size_t group_index, const std::string& unit, const Visitor& visitor);
 
-    /// Searches a unit without checking its shapes. Callers measure the time of this search.
-    /// `should_end` is called for each shape and can end the search. Returns whether the search
-    /// reached the end of the unit.
-    bool search_without_checks(std::size_t group_index, const std::string& unit,
-                               const std::function<bool()>& should_end);
-
   private:
     struct GroupData;
     GroupData& group(std::size_t group_index);

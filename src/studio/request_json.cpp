@@ -7,6 +7,7 @@
 #include <cmath>
 #include <utility>
 
+#include "geometry/shape.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/puzzle_limits.hpp"
 #include "puzzle/symmetry_words.hpp"
@@ -273,10 +274,9 @@ std::optional<Fault> shape_question_fault(const Question& question) {
         const Lattice lattice = question.puzzle.lattice;
         return Fault{
             .message = fmt::format(
-                "the pieces have an area of {} {}; shapes with these symmetries can have at "
-                "most {}",
-                area_text(lattice, static_cast<std::size_t>(excess->shards)), places_word(lattice),
-                excess->max_places),
+                "the pieces have an area of {}, and a search is possible up to {}: leave out "
+                "some of them",
+                area_words(lattice, static_cast<std::size_t>(excess->shards)), excess->max_places),
             .field = "pieces"};
     }
     auto message = question_fault(question, "the puzzle");

@@ -46,6 +46,9 @@ std::string json_text(const Json& json);
 
 inline constexpr std::size_t max_request_bytes = std::size_t{16} << 20U;
 
+/// The largest number of shapes in a request.
+inline constexpr std::size_t max_challenges = 100'000;
+
 /// Parses an object. Throws RequestError if the text is too long, nested too deeply or not JSON.
 Json parse_request(std::string_view text);
 

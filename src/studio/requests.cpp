@@ -18,6 +18,7 @@
 #include "studio/puzzle_sets.hpp"
 #include "studio/question_searches.hpp"
 #include "studio/request_json.hpp"
+#include "studio/shape_json.hpp"
 #include "studio/studio.hpp"
 
 namespace orbitile::studio {
@@ -46,7 +47,11 @@ Json piece_set_reply(const Json& request) {
 }
 
 Json puzzle_reply(const Json& request) {
-    return {{"puzzle", puzzle_to_json(read_puzzle_text(read_text(request, "text")))}};
+    const ChallengeSet set = read_puzzle_text(read_text(request, "text"));
+    Json challenges = Json::array();
+    for (const StatedShape& shape : set.shapes)
+        challenges.push_back(shape_of_file_json(set.puzzle, shape));
+    return {{"puzzle", puzzle_to_json(set.puzzle)}, {"challenges", std::move(challenges)}};
 }
 
 Json text_reply(const Json& request) {
@@ -54,7 +59,13 @@ Json text_reply(const Json& request) {
     if (const auto fault = area_fault(puzzle)) {
         throw RequestError({.message = *fault, .field = "board"});
     }
-    return {{"text", puzzle_text(puzzle).substr(1)}};  // without the blank line at the beginning
+    std::string text = puzzle_text(puzzle).substr(1);  // without the blank line at the beginning
+    const Json& shapes = read_array(request, "challenges", max_challenges);
+    if (!shapes.empty()) {
+        const Puzzle written_puzzle = read_puzzle_text(text).puzzle;
+        for (const Json& shape : shapes) text += shape_file_text(puzzle, written_puzzle, shape);
+    }
+    return {{"text", std::move(text)}};
 }
 
 Json page_reply(const Json& request) {
@@ -74,6 +85,8 @@ Json answer_quick_request(const Json& request) {
     if (name == "check") return puzzle_check_reply(puzzle_of(request), request);
     if (name == "units") return work_units_reply(shape_question(puzzle_of(request), request));
     if (name == "page") return page_reply(request);
+    if (name == "arrange") return shape_order_reply(puzzle_of(request), request);
+    if (name == "verify") return bad_shapes_reply(puzzle_of(request), request);
     throw RequestError({.message = "the studio does not know this request", .field = "do"});
 }
 
@@ -82,7 +95,6 @@ Json answer_quick_request(const Json& request) {
 void answer_long_request(const Json& request, const EventHandler& handle_event) {
     const std::string name = read_text(request, "ask");
     if (name == "shapes") return find_shapes(puzzle_of(request), request, handle_event);
-    if (name == "effort") return estimate_effort(puzzle_of(request), request, handle_event);
     if (name == "measure") return measure_shapes(puzzle_of(request), request, handle_event);
     if (name == "count") return count_solutions(puzzle_of(request), handle_event);
     if (name == "solutions") return list_solutions(puzzle_of(request), request, handle_event);

@@ -32,13 +32,17 @@ Json puzzle_check_reply(const Puzzle& puzzle, const Json& request);
 /// Returns {"method":…,"units":[…]}.
 Json work_units_reply(Question question);
 
+/// Returns {"order":[…]}: the number and the title of each shape of a search. The numbers and the
+/// order are those of the program. Trusts the request.
+Json shape_order_reply(const Puzzle& puzzle, const Json& request);
+
+/// Returns {"bad":[…]}: the shapes that are not shapes of the puzzle, that have no solution or a
+/// wrong one, or whose data contradict each other.
+Json bad_shapes_reply(const Puzzle& puzzle, const Json& request);
+
 // --- Long requests about the shapes of a puzzle. ---
 
 void find_shapes(Puzzle puzzle, const Json& request, const EventHandler& handle_event);
-
-/// Estimates how long a search takes. The time limit is not checked while the list of candidates is
-/// made, or while a unit is searched for its next shape.
-void estimate_effort(Puzzle puzzle, const Json& request, const EventHandler& handle_event);
 
 /// Reports the numbers of solutions of shapes.
 void measure_shapes(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event);

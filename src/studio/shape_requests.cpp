@@ -9,19 +9,20 @@
 #include "puzzle/challenge.hpp"
 #include "puzzle/memory_limit.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/silhouette_views.hpp"
+#include "puzzle/title.hpp"
 #include "question/no_shape_reason.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 #include "silhouette/tiling_count.hpp"
-#include "studio/puzzle_json.hpp"
 #include "studio/question_searches.hpp"
 #include "studio/request_json.hpp"
 #include "studio/requests.hpp"
+#include "studio/shape_json.hpp"
 
 namespace orbitile::studio {
 namespace {
 
 constexpr std::size_t max_units = 1'000'000;
-constexpr std::size_t max_challenges = 100'000;
 
 // The difficulty of a shape is computed from a diagram of all tilings. This is the maximum memory
 // of the diagram. A larger diagram would take too long.
@@ -166,6 +167,10 @@ void find_shapes(Puzzle puzzle, const Json& request, const EventHandler& handle_
 void measure_shapes(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event) {
     for (const Json& json : read_array(request, "challenges", max_challenges)) {
         const Challenge challenge = challenge_from_json(puzzle, json);
+        if (challenge.kind == ChallengeKind::board) {
+            throw RequestError(
+                {.message = "only shapes are measured, not boards", .field = "challenges"});
+        }
         const auto count = silhouette::count_tilings(puzzle, challenge, max_table_bytes());
         if (!count) return handle_event(end_event(false));
         Json event{{"event", "measure"},
@@ -182,6 +187,83 @@ void measure_shapes(const Puzzle& puzzle, const Json& request, const EventHandle
         handle_event(event);
     }
     handle_event(end_event(true));
+}
+
+// --- Order and check. ---
+
+namespace {
+
+// Reads the members of a shape on which its order and its title depend. "components" can be
+// missing.
+Challenge listed_challenge(const Puzzle& puzzle, const Json& json) {
+    Challenge challenge;
+    if (const Json* components = find_member(json, "components");
+        components != nullptr && !components->empty()) {
+        challenge = challenge_from_json(puzzle, json);
+    }
+    const auto kind = kind_from_name(read_text(json, "kind"));
+    const auto grids = grid_kind_from_name(read_text(json, "symmetry"));
+    if (!kind || !grids) {
+        throw RequestError({.message = "unknown kind of shapes", .field = "challenges"});
+    }
+    challenge.kind = *kind;
+    challenge.grids = *grids;
+    challenge.width = static_cast<int>(read_integer(json, "width", 0, 1'000'000, 0));
+    challenge.fingerprint = read_text(json, "fingerprint");
+    return challenge;
+}
+
+// Returns what is wrong with a shape, or nothing.
+std::optional<std::string> shape_fault(const Puzzle& puzzle, const Json& json) {
+    try {
+        const Challenge challenge = solved_shape_from_json(puzzle, json).challenge;
+        if (!puzzle.rules.holes && hole_count(puzzle.lattice, challenge) > 0)
+            return "it has a hole, which the puzzle does not allow";
+        const Json own_json = page::challenge_json(puzzle.lattice, challenge, {});
+        for (const char* name : {"fingerprint", "kind", "symmetry", "width", "full_group"}) {
+            if (own_json.value(name, Json()) != json.value(name, Json()))
+                return std::string(name) + " does not agree with its cells";
+        }
+        return std::nullopt;
+    } catch (const RequestError& error) {
+        return error.fault().message;
+    }
+}
+
+}  // namespace
+
+Json shape_order_reply(const Puzzle& puzzle, const Json& request) {
+    std::vector<Challenge> challenges;
+    for (const Json& json : read_array(request, "challenges", max_challenges))
+        challenges.push_back(listed_challenge(puzzle, json));
+    std::ranges::sort(challenges, {}, listing_key);
+    std::vector<const Challenge*> pointers;
+    for (const Challenge& challenge : challenges) {
+        if (!challenge.components.empty()) pointers.push_back(&challenge);
+    }
+    const bool has_forms = pointers.size() == challenges.size();
+    const auto titles =
+        challenge_titles(puzzle.lattice, has_forms ? pointers : decltype(pointers)());
+    Json order = Json::array();
+    for (std::size_t i = 0; i < challenges.size(); ++i) {
+        order.push_back({{"fingerprint", challenges[i].fingerprint},
+                         {"number", i + 1},
+                         {"title", has_forms ? titles[i] : ""}});
+        if (has_forms) order.back()["holes"] = hole_count(puzzle.lattice, challenges[i]);
+    }
+    return {{"order", std::move(order)}};
+}
+
+Json bad_shapes_reply(const Puzzle& puzzle, const Json& request) {
+    Json bad = Json::array();
+    for (const Json& json : read_array(request, "challenges", max_challenges)) {
+        const auto fault = shape_fault(puzzle, json);
+        if (!fault) continue;
+        const bool has_name = json.is_object() && json.value("fingerprint", Json()).is_string();
+        bad.push_back(
+            {{"fingerprint", has_name ? json["fingerprint"] : Json("")}, {"reason", *fault}});
+    }
+    return {{"bad", std::move(bad)}};
 }
 
 }  // namespace orbitile::studio

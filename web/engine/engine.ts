@@ -115,7 +115,8 @@ export interface ShapePlace {
   number: number;
   /** Words for the form of the shape, such as "Octagon with a window"; empty if there are none. */
   title: string;
-  holes: number;
+  /** Missing if the shape has no components. */
+  holes?: number;
 }
 
 /** A shape whose data are wrong. */

@@ -252,7 +252,9 @@ export class Search {
       const { bad } = await engine.request({ do: "verify", puzzle: this.puzzle, challenges });
       const wrong = new Set(bad.map(({ fingerprint }) => fingerprint));
       for (const { unit, symmetry, challenge } of some) {
-        if (!wrong.has(challenge.fingerprint)) this.add(unit, symmetry, { ...challenge, number: 0 });
+        if (!wrong.has(challenge.fingerprint)) {
+          this.add(unit, challenge.group ?? symmetry, checkedOf(challenge));
+        }
       }
       if (bad.length > 0) this.rejected.value = [...this.rejected.peek(), ...bad];
       this.show();
@@ -346,7 +348,7 @@ export class Search {
 
   private put({ fingerprint, number, title, holes }: ShapePlace): void {
     const shape = this.byFingerprint.get(fingerprint);
-    if (shape) this.give(shape, { number, title, holes });
+    if (shape) this.give(shape, { number, title, ...(holes === undefined ? {} : { holes }) });
   }
 
   private give(shape: Shape, some: Partial<ChallengeData>): void {
@@ -465,8 +467,24 @@ export class Search {
   }
 }
 
+/** What the engine has checked. The numbers of solutions, and the difficulty, would take long. */
+function checkedOf(data: ChallengeData): ChallengeData {
+  const { fingerprint, kind, symmetry, width, group, full_group, components, solution } = data;
+  return {
+    fingerprint,
+    kind,
+    symmetry,
+    width,
+    components,
+    ...(group === undefined ? {} : { group }),
+    ...(full_group === undefined ? {} : { full_group }),
+    ...(solution === undefined ? {} : { solution }),
+  };
+}
+
 /** What the number and the title of a shape depend on. */
 function formOf(data: ChallengeData, withForms: boolean): ChallengeData {
-  const { fingerprint, kind, symmetry, width, components } = data;
-  return { fingerprint, kind, symmetry, width, components: withForms ? components : [] };
+  const { fingerprint, kind, symmetry, width, group, components } = data;
+  const form = { fingerprint, kind, symmetry, width, ...(group === undefined ? {} : { group }) };
+  return { ...form, components: withForms ? components : [] };
 }

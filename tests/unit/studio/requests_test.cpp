@@ -68,10 +68,10 @@ TEST(Requests, OfEachKindSurviveEachWrongType) {
                      {"wanted", 1},
                      {"clues", "pieces"},
                      {"seed", 1},
-                     {"seconds", 0.01},
                      {"text", ""},
                      {"id", "x"}};
-    for (const char* what : {"about", "set", "read", "write", "check", "units", "page"}) {
+    for (const char* what :
+         {"about", "set", "read", "write", "check", "units", "page", "arrange", "verify"}) {
         for (const auto& [name, value] : valid.items()) {
             for (const Json& other : wrong) {
                 Json request = valid;
@@ -81,7 +81,7 @@ TEST(Requests, OfEachKindSurviveEachWrongType) {
             }
         }
     }
-    for (const char* what : {"shapes", "effort", "measure", "count", "solutions", "starts"}) {
+    for (const char* what : {"shapes", "measure", "count", "solutions", "starts"}) {
         for (const auto& [name, value] : valid.items()) {
             for (const Json& other : wrong) {
                 Json request = valid;
@@ -148,6 +148,50 @@ TEST(Check, SaysThatOrbitsDoNotHaveTheArea) {
     EXPECT_FALSE(full["possible"].get<bool>());
     EXPECT_THAT(full["reason"].get<std::string>(), HasSubstr("area"));
     EXPECT_FALSE(check.contains("balance")) << "hexagons have no colouring with two colours";
+}
+
+TEST(Check, SaysHowThePiecesMustChange) {
+    Json puzzle = one_cell();
+    puzzle["lattice"] = "tetrakis";
+    puzzle["pieces"][0]["sides"][0]["cells"] = {0, 0, 15, 1, 0, 3};
+    const auto reason_with = [&](const char* symmetry) {
+        return symmetry_named(reply_to({{"do", "check"}, {"puzzle", puzzle}}), symmetry)["reason"];
+    };
+    EXPECT_EQ(reason_with("C4"),
+              "The pieces have an area of 1½ squares, but the nearest areas of shapes with this "
+              "symmetry are 1 and 2: add half a square or remove half a square.");
+    puzzle["pieces"][0]["copies"] = 9;
+    EXPECT_EQ(reason_with("C2"),
+              "The pieces have an odd half square: add or remove half a square.");
+}
+
+TEST(Check, SaysWhatASymmetryCosts) {
+    const auto cost_of = [](const char* id, const char* symmetry) {
+        return symmetry_named(reply_to({{"do", "check"}, {"puzzle", set(id)}}), symmetry)["cost"];
+    };
+    EXPECT_EQ(cost_of("fridgeiq", "D4"), "seconds");
+    EXPECT_EQ(cost_of("fridgeiq", "C4"), "hours");
+    EXPECT_EQ(cost_of("fridgeiq", "D1"), "days");
+    EXPECT_EQ(cost_of("tetratans", "D4"), nullptr) << "it is impossible";
+}
+
+TEST(Check, SaysForEachSymmetryWhetherItCanBeAsked) {
+    // 35 pieces with 210 squares.
+    const Json check = reply_to({{"do", "check"}, {"puzzle", set("hexominoes")}});
+    const Json c4 = symmetry_named(check, "C4");
+    EXPECT_FALSE(c4["possible"].get<bool>());
+    EXPECT_THAT(c4["reason"].get<std::string>(), HasSubstr("210 squares"));
+    EXPECT_THAT(symmetry_named(check, "D4")["reason"].get<std::string>(),
+                HasSubstr("checkerboard"));
+}
+
+TEST(Check, RefusesAHorizonOfZero) {
+    const auto error_with = [](int horizon) {
+        return error_of(reply_to(
+            {{"do", "check"}, {"puzzle", one_cell()}, {"question", {{"horizon", horizon}}}}));
+    };
+    EXPECT_THAT(error_with(0), HasSubstr("horizon"));
+    EXPECT_EQ(error_with(1), "");
 }
 
 TEST(Check, NamesThePieceWithoutAPlace) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
 
@@ -141,15 +142,153 @@ TEST(Shapes, ThatAreForgedAreNotMeasured) {
     EXPECT_TRUE(error_with(forged));
 }
 
-TEST(Effort, OfASmallQuestionIsASecondOrTwo) {
-    const auto events = events_of({{"ask", "effort"},
-                                   {"puzzle", set("tetrominoes")},
-                                   {"question", question_about({"D1"})},
-                                   {"seconds", 0.5}});
-    const auto efforts = events_named(events, "effort");
-    ASSERT_EQ(efforts.size(), 1U);
-    EXPECT_FALSE(efforts[0]["text"].get<std::string>().empty());
-    EXPECT_EQ(events.back()["event"], "end");
+// --- Order, check, and shapes in puzzle files. ---
+
+Json challenges_of(const Json& puzzle, const Json& symmetries) {
+    Json challenges = Json::array();
+    for (const Json& shape : events_named(shapes_of(puzzle, symmetries), "shape"))
+        challenges.push_back(shape["challenge"]);
+    return challenges;
+}
+
+Json order_of(const Json& puzzle, const Json& challenges) {
+    return reply_to({{"do", "arrange"}, {"puzzle", puzzle}, {"challenges", challenges}})["order"];
+}
+
+std::vector<std::string> reasons_against(const Json& puzzle, const Json& challenges) {
+    std::vector<std::string> reasons;
+    for (const Json& bad :
+         reply_to({{"do", "verify"}, {"puzzle", puzzle}, {"challenges", challenges}})["bad"]) {
+        reasons.push_back(bad["reason"]);
+    }
+    return reasons;
+}
+
+TEST(Shapes, AreNumberedWithoutRegardToTheOrderInWhichTheyWereFound) {
+    const Json puzzle = set("tetrominoes");
+    Json challenges = challenges_of(puzzle, {"D1"});
+    const Json order = order_of(puzzle, challenges);
+    ASSERT_EQ(order.size(), challenges.size());
+    for (std::size_t i = 0; i < order.size(); ++i) EXPECT_EQ(order[i]["number"], i + 1);
+    std::reverse(challenges.begin(), challenges.end());
+    EXPECT_EQ(order_of(puzzle, challenges), order);
+}
+
+TEST(Shapes, AreOrderedByKindCentreAndWidth) {
+    const Json puzzle = set("tetrominoes");
+    const Json challenges = challenges_of(puzzle, {"D1"});
+    std::map<std::string, Json> by_fingerprint;
+    for (const Json& challenge : challenges) by_fingerprint[challenge["fingerprint"]] = challenge;
+    int last_width = 0;
+    std::string last_group;
+    for (const Json& place : order_of(puzzle, challenges)) {
+        const Json& challenge = by_fingerprint.at(place["fingerprint"]);
+        EXPECT_EQ(place["holes"], challenge["holes"]);
+        const std::string group =
+            challenge["kind"].get<std::string>() + ' ' + challenge["symmetry"].get<std::string>();
+        if (group == last_group) {
+            EXPECT_GE(challenge["width"].get<int>(), last_width);
+        }
+        last_group = group;
+        last_width = challenge["width"];
+    }
+}
+
+TEST(Shapes, HaveTitlesThatOccurOnce) {
+    const Json puzzle = set("fridgeiq");
+    std::set<std::string> titles;
+    for (const Json& place : order_of(puzzle, challenges_of(puzzle, {"D4"}))) {
+        const std::string title = place["title"];
+        if (!title.empty()) {
+            EXPECT_TRUE(titles.insert(title).second) << title;
+        }
+    }
+    EXPECT_GT(titles.size(), 5U);
+}
+
+TEST(Shapes, ThatASearchFoundAreCorrect) {
+    const Json puzzle = set("fridgeiq");
+    EXPECT_EQ(reasons_against(puzzle, challenges_of(puzzle, {"D4"})), std::vector<std::string>());
+}
+
+TEST(Shapes, OfAFileAreCheckedWithTheirSolutions) {
+    const Json puzzle = set("tetrominoes");
+    const Json challenges = challenges_of(puzzle, {"D1"});
+    const Json& right = challenges.at(0);
+    EXPECT_TRUE(reasons_against(puzzle, Json::array({right})).empty());
+    std::vector<Json> wrong(8, right);
+    wrong[0].erase("solution");
+    wrong[1]["solution"] = challenges.at(1)["solution"];
+    wrong[2]["solution"][0][4] = 100;
+    wrong[3]["solution"][0][0] = 99;
+    wrong[4]["fingerprint"] = challenges.at(1)["fingerprint"];
+    wrong[5]["width"] = 1;
+    wrong[6]["components"][0]["cells"] = {0, 0, 1};
+    wrong[7]["full_group"] = "D4";
+    for (const Json& challenge : wrong)
+        EXPECT_EQ(reasons_against(puzzle, Json::array({challenge})).size(), 1U) << challenge;
+    Json without_holes = puzzle;
+    without_holes["holes"] = false;
+    const auto with_hole = std::ranges::find_if(
+        challenges, [](const Json& challenge) { return challenge["holes"] > 0; });
+    ASSERT_NE(with_hole, challenges.end());
+    EXPECT_EQ(reasons_against(without_holes, Json::array({*with_hole})).size(), 1U);
+    EXPECT_EQ(reasons_against(puzzle, {nullptr, 5, Json::object()}).size(), 3U);
+}
+
+TEST(Shapes, AreWrittenIntoAPuzzleFileAndReadBack) {
+    for (const char* id : {"fridgeiq", "tetrahexes", "tetrominoes"}) {
+        // The drawings of the page can be anywhere, so the file has other coordinates.
+        Json puzzle = set(id);
+        for (Json& piece : puzzle["pieces"]) {
+            Json& cells = piece["sides"][0]["cells"];
+            for (std::size_t i = 0; i < cells.size(); i += 3) {
+                cells[i] = cells[i].get<int>() + 7;
+                cells[i + 1] = cells[i + 1].get<int>() - 3;
+            }
+        }
+        Json challenges =
+            challenges_of(puzzle, id == std::string("fridgeiq")     ? Json{"D4"}
+                                  : id == std::string("tetrahexes") ? Json{"D3", "D3x"}
+                                                                    : Json{"D1"});
+        ASSERT_FALSE(challenges.empty());
+        challenges[0]["title"] = "My \"own\" shape";
+        const Json written =
+            reply_to({{"do", "write"}, {"puzzle", puzzle}, {"challenges", challenges}});
+        ASSERT_EQ(error_of(written), "");
+        const Json read = reply_to({{"do", "read"}, {"text", written["text"]}});
+        ASSERT_EQ(error_of(read), "");
+        ASSERT_EQ(read["challenges"].size(), challenges.size());
+        for (std::size_t i = 0; i < challenges.size(); ++i) {
+            Json copy = read["challenges"][i];
+            copy["solution"] = challenges[i]["solution"];  // other drawings, other coordinates
+            EXPECT_EQ(copy, challenges[i]);
+        }
+        EXPECT_TRUE(reasons_against(read["puzzle"], read["challenges"]).empty());
+    }
+}
+
+TEST(Shapes, OfAFileWithAWrongSolutionAreAnError) {
+    const Json puzzle = set("tetrominoes");
+    const Json challenges = challenges_of(puzzle, {"D1"});
+    const Json written = reply_to(
+        {{"do", "write"}, {"puzzle", puzzle}, {"challenges", Json::array({challenges.at(0)})}});
+    std::string text = written["text"];
+    const auto line = text.find("solution = [[");
+    ASSERT_NE(line, std::string::npos);
+    const auto error_with = [&](const std::string& solution) {
+        return error_of(reply_to({{"do", "read"}, {"text", text.substr(0, line) + solution}}));
+    };
+    EXPECT_NE(error_with("solution = []\n"), "");
+    EXPECT_NE(error_with("solution = [[0,0,0,0,0,0,0]]\n"), "");
+    EXPECT_NE(error_with("solution = [[0,0,0,0,0,0]]\n"), "");
+    EXPECT_NE(error_with("solution = [[0,0,0,0,0,0,9]]\n"), "");
+    EXPECT_NE(error_with("solution = [[5000000000,0,0,0,0,0,0]]\n"), "");
+    EXPECT_NE(error_with("solution = 5\n"), "");
+    EXPECT_NE(error_of(reply_to({{"do", "write"},
+                                 {"puzzle", puzzle},
+                                 {"challenges", Json::array({{{"kind", "connected"}}})}})),
+              "");
 }
 
 // --- Boards. ---
@@ -190,6 +329,26 @@ TEST(Boards, HaveStarts) {
         EXPECT_EQ(start["challenge"]["kind"], "board");
         EXPECT_FALSE(start["challenge"]["givens"].empty());
         EXPECT_EQ(start["challenge"]["solution"].size(), 7U);
+    }
+}
+
+TEST(Boards, AndTheirStartsAreWrittenIntoAPuzzleFileAndReadBack) {
+    for (const char* clues : {"pieces", "cells"}) {
+        const Json puzzle = set("iq-stars");
+        const auto starts = events_named(
+            events_of({{"ask", "starts"}, {"puzzle", puzzle}, {"wanted", 1}, {"clues", clues}}),
+            "start");
+        ASSERT_EQ(starts.size(), 1U);
+        const Json& challenge = starts.front()["challenge"];
+        const Json written = reply_to(
+            {{"do", "write"}, {"puzzle", puzzle}, {"challenges", Json::array({challenge})}});
+        ASSERT_EQ(error_of(written), "");
+        const Json read = reply_to({{"do", "read"}, {"text", written["text"]}});
+        ASSERT_EQ(error_of(read), "");
+        ASSERT_EQ(read["challenges"].size(), 1U);
+        EXPECT_EQ(read["challenges"][0]["givens"], challenge["givens"]);
+        EXPECT_EQ(read["challenges"][0]["fingerprint"], challenge["fingerprint"]);
+        EXPECT_TRUE(reasons_against(read["puzzle"], read["challenges"]).empty());
     }
 }
 
