@@ -3,11 +3,11 @@ import { prepareInstall } from "../players/install.js";
 import { makeEngine } from "../engine/make_engine.js";
 import { Model } from "./model.js";
 import { routeOf } from "./route.js";
-import { browserShelves, SessionStore } from "./session_store.js";
+import { BrowserShelves } from "./shelves.js";
 import { Studio } from "./shell.js";
 import { continueSearches } from "./way.js";
 
-const model = new Model(makeEngine());
+const model = new Model(makeEngine(), new BrowserShelves());
 const follow = (): void => {
   const { hash } = window.location;
   // The link that skips to the content is not a route.
@@ -23,11 +23,12 @@ render(<Studio model={model} />, place);
 // Only the folder for a static host has a manifest and a service worker.
 if (document.querySelector("link[rel=manifest]")) prepareInstall("orbitile studio");
 
-const store = new SessionStore(model, browserShelves());
+// The start page lists the puzzles before the engine has started.
+void model.projects.refresh();
 void model.begin().then(async () => {
-  const isRestored = await store.restore();
+  const isRestored = await model.projects.restore();
   model.isRestored.value = true;
-  store.watch();
+  model.projects.watch();
   continueSearches(model);
   const search = model.search.peek();
   if (!isRestored || search?.state.peek() !== "stopped") return;

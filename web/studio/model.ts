@@ -4,6 +4,7 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import { counted } from "../core/words.js";
 import type {
   AboutReply,
   ChallengeData,
@@ -14,9 +15,11 @@ import type {
   SymmetryCheck,
 } from "../engine/engine.js";
 import { EngineError } from "../engine/engine.js";
+import { Projects } from "./projects.js";
 import { PuzzleHistory } from "./puzzle_history.js";
 import { hashOf, type Route, type Step } from "./route.js";
 import { Search } from "./search.js";
+import { MemoryShelves, type Shelves } from "./shelves.js";
 import { symmetriesOn } from "./symmetries.js";
 
 /** Games that are not shapes of the search: starts of a board, or examples. */
@@ -114,7 +117,14 @@ export class Model {
   private checkTimer: ReturnType<typeof setTimeout> | null = null;
   private checkNumber = 0;
 
-  constructor(readonly engine: Engine) {}
+  readonly projects: Projects;
+
+  constructor(
+    readonly engine: Engine,
+    shelves: Shelves = new MemoryShelves(),
+  ) {
+    this.projects = new Projects(this, shelves);
+  }
 
   /** Asks the engine what it is, and begins to check the puzzle after each change. */
   async begin(): Promise<void> {
@@ -142,13 +152,12 @@ export class Model {
     this.history.change(puzzle, label);
   }
 
-  /** Opens another puzzle and asks all symmetries. Undo brings the previous puzzle back. */
-  open(puzzle: PuzzleJson): void {
-    batch(() => {
-      this.history.change(puzzle);
-      this.question.value = emptyQuestion();
-      this.notice.value = null;
-    });
+  /**
+   * Opens another puzzle in place of this one, which is kept. Returns false if the user does not
+   * want to leave a search that is running.
+   */
+  open(puzzle: PuzzleJson, question: Question = emptyQuestion()): Promise<boolean> {
+    return this.projects.open(puzzle, question);
   }
 
   undo(): void {
@@ -175,7 +184,11 @@ export class Model {
     else if (before && this.isPartOf(before, asked)) {
       const known = before.question.symmetries;
       this.run(before.extended(asked.symmetries.filter((one) => !known.includes(one))));
-    } else this.run(new Search(this.puzzle.peek(), asked));
+    } else {
+      const isOther = !this.isCurrent.peek();
+      this.run(new Search(this.puzzle.peek(), asked));
+      if (before && isOther && before.shapes.length > 0) this.projects.setAside(before);
+    }
   }
 
   /** Whether the search was about the same puzzle, and about some of the symmetries. */
@@ -240,7 +253,11 @@ export class Model {
       this.favourites.value = session.favourites;
       this.notice.value = null;
     });
-    void session.search?.prepare(this.engine).catch((error: unknown) => this.tellError(error));
+    const { search } = session;
+    void search?.prepare(this.engine).then(
+      () => search.rejected.peek().length > 0 && this.tellError(new Error(rejectedWords(search))),
+      (error: unknown) => this.tellError(error),
+    );
   }
 
   // Games that are not shapes of the search. Their routes are play/game-0, play/game-1 …
@@ -316,6 +333,14 @@ export function useModel(): Model {
   const model = useContext(ModelContext);
   if (!model) throw new Error("a component is outside of ModelProvider");
   return model;
+}
+
+/** What is wrong with shapes of a file. */
+function rejectedWords(search: Search): string {
+  const bad = search.rejected.peek();
+  const named = bad.slice(0, 3).map(({ fingerprint, reason }) => `${fingerprint.slice(0, 8)}: ${reason}`);
+  const all = counted(bad.length + search.shapes.length, "shape");
+  return `${bad.length} of the ${all} in the file ${bad.length === 1 ? "is" : "are"} wrong and left out. ${named.join(" ")}`;
 }
 
 /** The parts of a puzzle that its shapes and their pictures depend on. */

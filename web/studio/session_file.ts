@@ -1,5 +1,5 @@
 // A session of the studio: the puzzle, the question, the shapes that were found, the work units that
-// are decided, and the favourites. It is kept in the browser (session_store.ts) and can be saved to
+// are decided, and the favourites. It is kept in the browser (projects.ts) and can be saved to
 // a file. Anybody can have made a file, so every member is checked before it is used.
 
 import {
@@ -55,16 +55,7 @@ export function sessionOf(model: Model): SessionJson {
   };
 }
 
-/** Tells whether a text is meant to be a session. It can still be damaged. */
-export function isSessionText(text: string): boolean {
-  return /^\s*\{\s*"format"\s*:\s*"orbitile-session"/.test(text.slice(0, 1000));
-}
-
-/** Opens a session from a file. Throws InvalidData, with words for the user. */
-export function openSessionText(model: Model, text: string): void {
-  openSession(model, readSessionText(text));
-}
-
+/** Reads the session of a file. Throws InvalidData, with words for the user. */
 export function readSessionText(text: string): SessionJson {
   if (text.length > maxSessionText) throw new InvalidData("This session is too large.");
   let value: unknown;
@@ -81,8 +72,11 @@ export function readSessionText(text: string): SessionJson {
   }
 }
 
-/** Replaces the state of the page by a session. */
-export function openSession(model: Model, session: SessionJson): void {
+/**
+ * Replaces the state of the page by a session. Whatever a file says is only claimed: its shapes
+ * count after the engine has checked them, and its search begins anew.
+ */
+export function openSession(model: Model, session: SessionJson, { claimed = false } = {}): void {
   // Another version can divide the search in another way. Then its units mean nothing here.
   const version = model.about.peek()?.version;
   const isSameProgram = version === undefined || session.program === version;
@@ -91,7 +85,7 @@ export function openSession(model: Model, session: SessionJson): void {
   model.restore({
     puzzle: session.puzzle,
     question: session.question,
-    search: usable && Search.restored(usable),
+    search: usable && Search.restored(usable, { claimed }),
     favourites: new Set(session.favourites),
   });
 }

@@ -282,9 +282,10 @@ function afterPlay(model: Model): Next {
   const games = model.games.value;
   const count = model.search.value?.count.value ?? 0;
   if (games && model.gameOf(model.route.value.of)) {
-    if (games.puzzle.board) return { done: "", main: go(model, "boards", "Boards", "boards") };
+    if (games.puzzle.board && !games.isSent)
+      return { done: "", main: go(model, "boards", "Boards", "boards") };
     return {
-      done: "An example",
+      done: games.isSent ? "A game that you were sent" : "An example",
       note: "Its pieces are yours to change.",
       main: opening(model, games.puzzle),
     };
@@ -296,11 +297,10 @@ function afterPlay(model: Model): Next {
 }
 
 function opening(model: Model, puzzle: PuzzleJson): Action {
-  const run = (): void => {
-    model.open(puzzle);
-    model.go("pieces");
+  const run = async (): Promise<void> => {
+    if (await model.open(puzzle)) model.go("pieces");
   };
-  return { words: "Open its pieces", icon: "pieces", run };
+  return { words: "Open its pieces", icon: "pieces", run: () => void run() };
 }
 
 function afterBoard(model: Model): Next {
@@ -334,7 +334,7 @@ function afterPrint(model: Model): Next {
 }
 
 /** Opens an empty puzzle, unless the puzzle is empty already. */
-export function drawOwn(model: Model): void {
-  if (model.puzzle.peek().pieces.length > 0) model.open(emptyPuzzle());
-  model.go("pieces");
+export async function drawOwn(model: Model): Promise<void> {
+  const isEmpty = model.puzzle.peek().pieces.length === 0;
+  if (isEmpty || (await model.open(emptyPuzzle()))) model.go("pieces");
 }

@@ -1,16 +1,13 @@
 // The windows of files, ready sets and links. One of them is open at a time, on any step.
 
 import { signal } from "@preact/signals";
-import type { PuzzleJson } from "../../engine/engine.js";
 import type { FileFault } from "./files.js";
 
 export type DeskWindow =
   | { readonly show: "sets" }
   | { readonly show: "share" }
   | { readonly show: "paste" }
-  | { readonly show: "faults"; readonly title: string; readonly faults: readonly FileFault[] }
-  /** A puzzle that would replace the user's own pieces. */
-  | { readonly show: "replace"; readonly puzzle: PuzzleJson };
+  | { readonly show: "faults"; readonly title: string; readonly faults: readonly FileFault[] };
 
 export const deskWindow = signal<DeskWindow | null>(null);
 

@@ -2,13 +2,11 @@
 // are pasted, and links. The shell has one desk.
 
 import { useEffect, useState } from "preact/hooks";
-import { counted } from "../../core/words.js";
 import { type Model, useModel } from "../model.js";
 import { closeDesk, deskWindow } from "./desk_state.js";
 import { Dialog } from "./dialog.js";
 import type { FileFault } from "./files.js";
-import { openFile, openLink, openPuzzle, openText } from "./opening.js";
-import { PuzzlePicture } from "./piece_picture.js";
+import { openFile, openLink, openText } from "./opening.js";
 import { SetsDialog } from "./sets_dialog.js";
 import { ShareDialog } from "./share_dialog.js";
 
@@ -92,7 +90,6 @@ function useRoute(model: Model): void {
 }
 
 function DeskWindows() {
-  const model = useModel();
   const open = deskWindow.value;
   switch (open?.show) {
     case "sets":
@@ -118,37 +115,6 @@ function DeskWindows() {
               <FaultItem key={i} {...fault} />
             ))}
           </ul>
-        </Dialog>
-      );
-    case "replace":
-      return (
-        <Dialog
-          title={`Open “${open.puzzle.name}”?`}
-          onClose={closeDesk}
-          foot={
-            <>
-              <button type="button" class="button" onClick={closeDesk}>
-                Keep my pieces
-              </button>
-              <button
-                type="button"
-                class="button is-main"
-                data-testid="replace"
-                onClick={() => {
-                  closeDesk();
-                  openPuzzle(model, open.puzzle);
-                }}
-              >
-                Open
-              </button>
-            </>
-          }
-        >
-          <PuzzlePicture puzzle={open.puzzle} most={12} />
-          <p>
-            The link has a puzzle with {counted(open.puzzle.pieces.length, "piece")}. It replaces the{" "}
-            {counted(model.puzzle.value.pieces.length, "piece")} that you have now. Undo brings them back.
-          </p>
         </Dialog>
       );
     default:

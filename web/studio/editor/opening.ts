@@ -3,9 +3,9 @@
 import { counted } from "../../core/words.js";
 import { InvalidData } from "../checked_json.js";
 import type { PuzzleJson } from "../../engine/engine.js";
-import { emptyPuzzle, type Model, sameValue } from "../model.js";
+import { emptyPuzzle, type Model } from "../model.js";
 import type { Route } from "../route.js";
-import { openSessionText } from "../session_file.js";
+import { readSessionText, type SessionJson } from "../session_file.js";
 import { deskWindow } from "./desk_state.js";
 import { acceptedFiles, asFileError, FileError, linkIn, type Opened, readFile, readText } from "./files.js";
 import { unpacked } from "./link.js";
@@ -45,21 +45,30 @@ async function showing(model: Model, name: string, read: () => Promise<Opened>):
 async function showOpened(model: Model, opened: Opened): Promise<void> {
   switch (opened.kind) {
     case "puzzle":
-      openPuzzle(model, opened.puzzle);
       deskWindow.value = null;
+      await openPuzzle(model, opened.puzzle);
       return;
     case "session":
-      try {
-        openSessionText(model, opened.text);
-      } catch (error) {
-        if (!(error instanceof InvalidData)) throw error;
-        throw new FileError([{ line: null, piece: null, message: error.message }]);
-      }
+      await openSession(model, readSession(opened.text));
       deskWindow.value = null;
-      model.go("pieces");
-      model.tell(`Opened the session of “${model.puzzle.peek().name}”.`);
       return;
   }
+}
+
+function readSession(text: string): SessionJson {
+  try {
+    return readSessionText(text);
+  } catch (error) {
+    if (!(error instanceof InvalidData)) throw error;
+    throw new FileError([{ line: null, piece: null, message: error.message }]);
+  }
+}
+
+async function openSession(model: Model, session: SessionJson): Promise<void> {
+  if (!(await model.projects.openFile(session))) return;
+  const isSearched = (session.search?.shapes.length ?? 0) > 0;
+  model.go(isSearched ? "shapes" : "pieces");
+  model.tell(`Opened “${session.puzzle.name}”.`);
 }
 
 function showFault(model: Model, name: string, error: unknown): void {
@@ -71,33 +80,34 @@ function showFault(model: Model, name: string, error: unknown): void {
   }
 }
 
-/** Opens a puzzle and shows its pieces. Undo brings the previous pieces back. */
-export function openPuzzle(model: Model, puzzle: PuzzleJson): void {
-  const had = model.puzzle.peek().pieces.length;
-  model.open(puzzle);
-  chosen.value = 0;
-  chosenSide.value = 0;
+/** Opens a puzzle and shows its pieces. A button in the message returns to the puzzle before. */
+export async function openPuzzle(model: Model, puzzle: PuzzleJson): Promise<void> {
+  const { current, list } = model.projects;
+  const id = current.peek();
+  if (!(await model.open(puzzle))) return;
+  const before = list.peek().find((project) => project.id === id && id !== current.peek());
+  showFirst();
   model.go("pieces");
-  const count = counted(puzzle.pieces.length, "piece");
-  const words = `Opened “${puzzle.name}” with ${count}.`;
-  const undo = { name: "Undo", run: () => model.undo() };
-  model.notice.value = had > 0 ? { words, isError: false, action: undo } : { words, isError: false };
+  const words = `Opened “${puzzle.name}” with ${counted(puzzle.pieces.length, "piece")}.`;
+  const action = before && {
+    name: `Back to “${before.puzzle.name}”`,
+    run: () => void model.projects.openProject(before).then(showFirst),
+  };
+  model.notice.value = { words, isError: false, ...(action ? { action } : {}) };
 }
 
 /** Begins a puzzle without pieces, on the lattice that was used last. */
-export function openEmpty(model: Model): void {
-  const { lattice, pieces } = model.puzzle.peek();
-  chosen.value = 0;
-  if (pieces.length === 0) return;
-  model.open({ ...emptyPuzzle(), lattice });
-  const undo = { name: "Undo", run: () => model.undo() };
-  model.notice.value = { words: "The pieces were removed.", isError: false, action: undo };
+export async function openEmpty(model: Model): Promise<void> {
+  const { lattice } = model.puzzle.peek();
+  if (await model.open({ ...emptyPuzzle(), lattice })) showFirst();
 }
 
-/**
- * Opens the puzzle or the game of a link. If there are own pieces, a puzzle does not replace them
- * before the user agrees.
- */
+function showFirst(): void {
+  chosen.value = 0;
+  chosenSide.value = 0;
+}
+
+/** Opens the puzzle or the game of a link. */
 export async function openLink(model: Model, link: string): Promise<void> {
   try {
     const text = await unpacked(link);
@@ -109,9 +119,7 @@ export async function openLink(model: Model, link: string): Promise<void> {
       return;
     }
     showStep(model, { step: "pieces", of: "" }, "#pieces");
-    const own = model.puzzle.peek();
-    if (own.pieces.length === 0 || sameValue(own, puzzle)) openPuzzle(model, puzzle);
-    else deskWindow.value = { show: "replace", puzzle };
+    await openPuzzle(model, puzzle);
   } catch (error) {
     if (model.route.peek().step === "link") showStep(model, { step: "start", of: "" }, "#");
     showFault(model, "The link", error);

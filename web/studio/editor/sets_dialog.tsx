@@ -53,7 +53,7 @@ export function SetsDialog() {
   const choose = async ({ id }: SetSummary): Promise<void> => {
     closeDesk();
     try {
-      openPuzzle(model, await puzzleOf(model, id));
+      await openPuzzle(model, await puzzleOf(model, id));
     } catch (error) {
       model.tellError(error);
     }
@@ -88,7 +88,7 @@ export function SetsDialog() {
           data-testid="begin-empty"
           onClick={() => {
             closeDesk();
-            openEmpty(model);
+            void openEmpty(model);
           }}
         >
           <Icon name="add" />

@@ -9,6 +9,7 @@ import { useModel } from "../model.js";
 import { drawOwn } from "../way.js";
 import { Figure } from "../../draw/figure.js";
 import { type ExampleSet, examples } from "./examples.js";
+import { YourPuzzles } from "./your_puzzles.js";
 
 /** The set and the shape of the large picture. */
 const heroSet = "fridgeiq";
@@ -35,7 +36,7 @@ export function StartPage() {
               type="button"
               class={model.hasSession.value ? "button" : "button is-main"}
               data-testid="draw-own"
-              onClick={() => drawOwn(model)}
+              onClick={() => void drawOwn(model)}
             >
               <Icon name="add" />
               <span>Draw your own pieces</span>
@@ -45,6 +46,7 @@ export function StartPage() {
         </div>
         <Hero />
       </section>
+      <YourPuzzles />
       <section aria-labelledby="start-sets">
         <h2 id="start-sets">Or begin with a set</h2>
         <p class="facts">Each picture is a game: press it, and place the pieces yourself.</p>
@@ -94,9 +96,8 @@ function SetCard({ set }: { set: ExampleSet }) {
   const model = useModel();
   const catalogue = useMemo(() => catalogueOf(set.puzzle, set.challenges), [set]);
   const isBoard = set.puzzle.board !== undefined;
-  const open = (): void => {
-    model.open(set.puzzle);
-    model.go(isBoard ? "boards" : "pieces");
+  const open = async (): Promise<void> => {
+    if (await model.open(set.puzzle)) model.go(isBoard ? "boards" : "pieces");
   };
   return (
     <li class="set" data-testid={`set-${set.id}`}>
@@ -121,7 +122,12 @@ function SetCard({ set }: { set: ExampleSet }) {
       <div class="set-words">
         <h3>{set.name}</h3>
         <p>{set.words}</p>
-        <button type="button" class="button" aria-label={`Open ${set.name} in the studio`} onClick={open}>
+        <button
+          type="button"
+          class="button"
+          aria-label={`Open ${set.name} in the studio`}
+          onClick={() => void open()}
+        >
           <span>Open</span>
           <Icon name="next" />
         </button>

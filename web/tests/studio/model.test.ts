@@ -195,7 +195,7 @@ test("measures replace the numbers of a shape", async () => {
 
 test("shapes of another puzzle or question are not current", async () => {
   const model = new Model(new FixtureEngine(sampleFixture(20, 0)));
-  model.open(samplePuzzle());
+  await model.open(samplePuzzle());
   await model.start();
   assert.equal(model.isCurrent.value, true);
   model.change({ ...named("changed"), board: { cells: [0, 0, 1] } });

@@ -12,7 +12,7 @@ import { FixtureEngine, sampleFixture, samplePuzzle } from "../support/fixture_e
 
 async function modelWith(count: number, pause = 0): Promise<Model> {
   const model = new Model(new FixtureEngine(sampleFixture(count, pause)));
-  model.open(samplePuzzle());
+  await model.open(samplePuzzle());
   await model.ready();
   return model;
 }
@@ -119,7 +119,7 @@ test("no step has a bar without a way on, unless something is running", async ()
   say(model, {});
   assert.equal(obstacleOf(model), "One square is odd.");
   assert.equal(nextOf(model, "pieces").main?.words, "Fill a board instead");
-  model.open(emptyPuzzle());
+  await model.open(emptyPuzzle());
   assert.ok(words().every((word) => word !== undefined));
 });
 

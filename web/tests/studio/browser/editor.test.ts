@@ -450,7 +450,8 @@ test("ready sets are opened with all sides and boards", async () => {
     await page.locator("dialog .set-card-picture .piece-picture").nth(30).waitFor();
     await page.getByTestId("set-hexiamonds").click();
     assert.equal((await puzzleOf(page)).lattice, "triangle");
-    await page.getByTestId("notice").getByRole("button", { name: "Undo" }).click();
+    await page.getByTestId("notice").getByRole("button", { name: "Back to “IQ Fit”" }).click();
+    await page.getByTestId("piece-list").or(page.locator(".piece-card").nth(9)).first().waitFor();
     assert.equal((await puzzleOf(page)).pieces.length, 10);
   });
 });
@@ -511,7 +512,7 @@ test("faults of files are told with line and piece, and change nothing", async (
   });
 });
 
-test("a link opens its puzzle, and asks before it replaces own pieces", async () => {
+test("a link opens its puzzle, and keeps own pieces as another one", async () => {
   await withStudio(desktop, async (page) => {
     const puzzle: PuzzleJson = {
       name: "From a link",
@@ -534,12 +535,16 @@ test("a link opens its puzzle, and asks before it replaces own pieces", async ()
     assert.deepEqual(await puzzleOf(page), puzzle);
     await click(page, 2, 0);
     await page.evaluate((hash) => (window.location.hash = hash), new URL(link).hash);
-    await page.getByText("It replaces the 1 piece that you have now.").waitFor();
-    await page.getByRole("button", { name: "Keep my pieces" }).click();
-    assert.equal(cells(await puzzleOf(page), 0).length, 9);
+    await page.getByRole("button", { name: "Back to “From a link”" }).click();
+    await page.waitForFunction(
+      () => document.querySelector("[data-testid=area]")?.textContent === "3 hexagons",
+    );
     await paste(page, link);
-    await page.getByTestId("replace").click();
-    assert.equal(cells(await puzzleOf(page), 0).length, 6);
+    await page.waitForFunction(
+      () => document.querySelector("[data-testid=area]")?.textContent === "2 hexagons",
+    );
+    await page.locator(".brand").click();
+    await page.getByTestId("project").nth(1).waitFor();
   });
 });
 

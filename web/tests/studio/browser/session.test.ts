@@ -1,4 +1,4 @@
-// What lasts: a reload, a stopped search, a session in a file, a page without a network.
+// What lasts: a reload, a stopped search, several puzzles, a session in a file, a page without a network.
 
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
@@ -119,6 +119,128 @@ test("a session goes into a file and comes back in another browser", async () =>
   });
 });
 
+test("the claims of a forged session are shown as its claims, and its wrong shapes are left out", async () => {
+  const one = { name: "A", colour: "#112233", copies: 1, sides: [{ name: "", cells: [0, 0, 1] }] };
+  const puzzle = {
+    name: "Forged",
+    lattice: "square",
+    turns: true,
+    flips: false,
+    connect: "edge",
+    holes: true,
+    unit_mm: 10,
+    pieces: [one],
+  };
+  const question = { symmetries: ["D4"] };
+  const bar = { centre: [3, 3], cells: [0, 0, 1, 1, 0, 1] };
+  const challenge = {
+    fingerprint: "0123456789abcdef",
+    kind: "connected",
+    symmetry: "cell",
+    width: 2,
+    components: [bar],
+    solutions: "7",
+    solution: [[0, 0, 0, 0, 0, 0, 0]],
+  };
+  const search = {
+    puzzle,
+    question,
+    units: ["D4/cell"],
+    decided: [0, 1],
+    shapes: [{ unit: "D4/cell", symmetry: "D4", challenge }],
+    reasons: [{ symmetry: "D4", text: "No shape exists." }],
+    seconds: 1,
+    complete: true,
+  };
+  const session = { format: "orbitile-session", version: 1, program: "", puzzle, question, search };
+  await withPage(browser, desktop, async (page) => {
+    await page.goto(`${studioUrl()}#pieces`);
+    const file = join(folder, "forged.json");
+    writeFileSync(file, JSON.stringify({ ...session, favourites: [] }));
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByRole("button", { name: "Open a puzzle file" }).click(),
+    ]);
+    await chooser.setFiles(file);
+    await page.getByText("1 of the 1 shape in the file is wrong and left out. 01234567:").waitFor();
+    await page.getByText("The file says that this list is complete. Search again to check").waitFor();
+    assert.equal(await page.getByText("there are no other").count(), 0);
+    assert.equal(await page.getByText("No shape exists").count(), 0);
+    assert.equal(await page.locator(".shape-card").count(), 0);
+  });
+});
+
+test("several puzzles are kept with their shapes, and a reload returns to the one at hand", async () => {
+  await withPage(browser, desktop, async (page) => {
+    await page.goto(studioUrl());
+    await openSet(page, "five-tetratans");
+    await page.getByTestId("start-search").click();
+    await ended(page);
+    const found = await count(page);
+    await page.locator(".brand").click();
+    await page.getByTestId("draw-own").click();
+    await drawPieces(page, tetratans.slice(0, 2));
+    await page.locator(".brand").click();
+    const projects = page.getByTestId("project");
+    await projects.nth(1).waitFor();
+    assert.match((await projects.nth(0).textContent()) ?? "", /My puzzle.*2 pieces/);
+    assert.match(
+      (await projects.nth(1).textContent()) ?? "",
+      new RegExp(`Five tetratans.*5 pieces · ${found} shapes · complete`),
+    );
+    await projects.nth(1).getByRole("button").first().click();
+    await ended(page);
+    assert.equal(await count(page), found);
+    await page.reload();
+    await ended(page);
+    assert.equal(await count(page), found);
+    await page.locator(".brand").click();
+    await projects.nth(0).getByRole("button", { name: "Delete" }).click();
+    await page.getByTestId("notice").getByText("“My puzzle” was deleted.").waitFor();
+    assert.equal(await projects.count(), 1);
+    await page.getByTestId("notice").getByRole("button", { name: "Undo" }).click();
+    await projects.nth(1).waitFor();
+  });
+});
+
+test("leaving a search that is running asks, and another window does no harm", async () => {
+  await withPage(browser, desktop, async (page) => {
+    await page.goto(studioUrl());
+    await longSearch(page, "C4");
+    await page.locator(".brand").click();
+    await page.getByTestId("draw-own").click();
+    const question = page.getByRole("dialog").filter({ hasText: "Stop the search?" });
+    await question.getByRole("button", { name: "Keep searching" }).click();
+    await page.getByTestId("shapes-stop").or(page.getByTestId("step-shapes")).first().click();
+    await page.getByTestId("shapes-stop").waitFor();
+    await page.locator(".brand").click();
+    await page.getByTestId("draw-own").click();
+    await question.getByRole("button", { name: "Stop and open" }).click();
+    await drawPieces(page, tetratans.slice(0, 1));
+    await page.locator(".brand").click();
+    await page
+      .getByTestId("project")
+      .filter({ hasText: /FridgeIQ.*search not finished/ })
+      .waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${studioUrl()}#pieces`);
+    await other.getByTestId("piece-A").waitFor();
+    await page.goto(`${studioUrl()}#pieces`);
+    for (const [one, name] of [
+      [page, "Changed here"],
+      [other, "Changed there"],
+    ] as const) {
+      await one.getByLabel("Name of the puzzle").first().fill(name);
+      await one.waitForTimeout(3500);
+    }
+    await other.getByText("was changed in another window, too").waitFor();
+    await other.locator(".brand").click();
+    for (const name of ["Changed here", "Changed there", "FridgeIQ"]) {
+      await other.getByTestId("project").filter({ hasText: name }).waitFor();
+    }
+  });
+});
+
 test("hostile sessions and links run nothing and fetch nothing", async () => {
   const markup = "<img src=https://example.org/x onerror=window.hacked=1>";
   const session = {
@@ -190,12 +312,16 @@ test("a damaged copy in the browser is refused with words", async () => {
     await page.evaluate(
       () =>
         new Promise<void>((done) => {
-          const request = window.indexedDB.open("orbitile-studio", 1);
+          const request = window.indexedDB.open("orbitile-puzzles", 1);
           request.onsuccess = () => {
-            const transaction = request.result.transaction("session", "readwrite");
-            transaction
-              .objectStore("session")
-              .put({ format: "orbitile-session", version: 1, puzzle: 7 }, "head");
+            const transaction = request.result.transaction("sessions", "readwrite");
+            const sessions = transaction.objectStore("sessions");
+            const keys = sessions.getAllKeys();
+            keys.onsuccess = () => {
+              for (const key of keys.result) {
+                sessions.put({ format: "orbitile-session", version: 1, puzzle: 7 }, key);
+              }
+            };
             transaction.oncomplete = () => {
               request.result.close();
               done();
