@@ -15,6 +15,7 @@ import json
 import re
 import subprocess
 import tempfile
+import tomllib
 import zlib
 from pathlib import Path
 
@@ -22,21 +23,17 @@ ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "web" / "studio" / "start" / "examples.json"
 EDGE = ["--connect", "edge", "--kind", "connected"]
 
-# Calm colours for sets of polyforms, which otherwise get saturated colours.
-COLOURS = """#d1495b #edae49 #2e86ab #66a182 #8d6a9f #e07a5f #3d5a80 #a3b18a #f2cc8f #5f9ea0 #b56576 #7d8597
-#c98bb9 #4f772d #90be6d #577590 #bc6c25 #e5989b #355070""".split()
-
 FIVE_TETRATANS = """
 name = "Five tetratans"
 lattice = "tetrakis"
 unit_mm = 20
 rules = { flips = true, connect = "edge" }
 piece = [
-  { name = "A", colour = "#d1495b", rows = ["b.", "#p"] },
-  { name = "B", colour = "#2e86ab", rows = ["db", "#."] },
-  { name = "C", colour = "#edae49", rows = ["dp", "#."] },
-  { name = "D", colour = "#66a182", rows = ["db", "pp"] },
-  { name = "E", colour = "#8d6a9f", rows = [".b", "dp", "p."] },
+  { name = "A", colour = "#c8402f", rows = ["b.", "#p"] },
+  { name = "B", colour = "#2f6fc1", rows = ["db", "#."] },
+  { name = "C", colour = "#f0c537", rows = ["dp", "#."] },
+  { name = "D", colour = "#3c8c4b", rows = ["db", "pp"] },
+  { name = "E", colour = "#a45cc0", rows = [".b", "dp", "p."] },
 ]
 """
 
@@ -172,9 +169,10 @@ def puzzle_json(one, data, file):
     pieces = [{key: piece[key] for key in ("name", "letter", "colour", "copies", "sides")
                if key != "letter" or piece["letter"] != piece["name"]}
               for piece in data["pieces"]]
-    if not one["puzzle"].startswith("configs/"):
-        for piece, colour in zip(pieces, COLOURS):
-            piece["colour"] = colour
+    # The page for players has colours that differ more; the studio has those of the file.
+    colours = {piece["name"]: piece["colour"] for piece in tomllib.loads(file.read_text())["piece"]}
+    for piece in pieces:
+        piece["colour"] = colours[piece["name"]]
     puzzle = {"name": one["name"], "lattice": data["lattice"], "turns": data["turns"],
               "flips": data["flips"], "connect": "edge" if one["options"][:2] == EDGE[:2] else "corner",
               "holes": True, "unit_mm": one["unit"], "pieces": pieces}

@@ -194,6 +194,28 @@ std::vector<std::string_view> colour_names() {
 
 namespace {
 
+// The first colours of the series, which the studio offers in its editor
+// (web/studio/editor/palette.ts): red, blue, yellow, green, purple, orange, sky blue, brown, teal,
+// pink, lime, indigo, sand, grey, charcoal and ivory.
+constexpr std::array<Colour, 16> first_colours{{
+    {0xc8, 0x40, 0x2f},
+    {0x2f, 0x6f, 0xc1},
+    {0xf0, 0xc5, 0x37},
+    {0x3c, 0x8c, 0x4b},
+    {0xa4, 0x5c, 0xc0},
+    {0xee, 0x84, 0x34},
+    {0x62, 0xb8, 0xe8},
+    {0x8a, 0x5a, 0x3b},
+    {0x2b, 0xa5, 0x9b},
+    {0xe0, 0x70, 0x9f},
+    {0x9b, 0xbf, 0x3c},
+    {0x5a, 0x4b, 0xb0},
+    {0xc9, 0xb4, 0x8f},
+    {0xa9, 0xad, 0xb5},
+    {0x4a, 0x4f, 0x59},
+    {0xec, 0xe7, 0xdc},
+}};
+
 constexpr int max_channel = 255;
 
 // The number of hues on the colour wheel. The hue 0 is red.
@@ -214,12 +236,16 @@ std::array<int, 3> saturated_channels(int hue) {
 }
 
 std::array<int, 3> distinct_channels(std::size_t index) {
+    if (index < first_colours.size()) {
+        const Colour& colour = first_colours.at(index);
+        return {colour.red, colour.green, colour.blue};
+    }
     constexpr std::size_t golden_step = 949;  // hue_count divided by the golden ratio
     struct Tone {
         int darkest_channel;
         int brightest_channel;
     };
-    constexpr std::array<Tone, 3> tones{{{50, 225}, {100, 245}, {30, 165}}};
+    constexpr std::array<Tone, 3> tones{{{70, 205}, {120, 230}, {50, 150}}};
     const Tone tone = tones.at(index % tones.size());
     std::array<int, 3> channels =
         saturated_channels(static_cast<int>(index * golden_step % hue_count));

@@ -62,13 +62,14 @@ export function costOfAsked(model: Model): Cost | undefined {
 export function obstacleOf(model: Model): string {
   const { pieces } = model.puzzle.value;
   if (pieces.length === 0) return "Draw a piece, or begin with a ready set.";
-  const fault = model.checkFault.value?.message ?? model.check.value?.fault ?? "";
-  if (fault !== "") return sentence(fault);
   const known = model.symmetries.value;
-  if (known.length === 0 || known.some(({ possible }) => possible)) return "";
+  if (known.some(({ possible }) => possible)) return "";
   const reasons = new Set(known.map(({ reason }) => reason));
   const [only = ""] = reasons;
-  return reasons.size === 1 ? sentence(only) : "These pieces do not fill any symmetric shape.";
+  if (reasons.size === 1) return sentence(only);
+  const fault = model.checkFault.value?.message ?? model.check.value?.fault ?? "";
+  if (fault !== "" || known.length === 0) return sentence(fault);
+  return "These pieces do not fill any symmetric shape.";
 }
 
 export function sentence(text: string): string {
@@ -216,9 +217,11 @@ function beforeSearch(model: Model, step: Step): Next {
     }
     return { done, note: progressWords(search), main: finding(model, "Continue the search") };
   }
-  const cost = costWords(costOfAsked(model));
+  const cost = costOfAsked(model);
   const what = capital(symmetryNames(model.asked.value.symmetries));
-  return { done, note: cost === "" ? what : `${what}: ${cost}`, main: finding(model, "Find shapes") };
+  const note = cost === undefined ? what : `${what}: ${costWords(cost)}`;
+  const board = go(model, "boards", "Fill a board", "boards");
+  return { done, note, main: finding(model, "Find shapes"), ...(cost === "days" ? { other: board } : {}) };
 }
 
 const finding = (model: Model, words: string): Action => ({

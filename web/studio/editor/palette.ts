@@ -1,5 +1,6 @@
 // Colours for pieces: a palette whose colours can be told apart on light and on dark paper, and an
-// endless series for puzzles with more pieces.
+// endless series for puzzles with more pieces. They are those of the program
+// (src/puzzle/colours.cpp), which gives them to ready sets in the same order.
 
 export interface PaletteColour {
   readonly colour: string;
@@ -35,7 +36,7 @@ export function freeColour(used: readonly string[]): string {
     const colour = palette[index]?.colour;
     if (colour !== undefined && !taken.has(colour)) return colour;
   }
-  for (let number = 0; number < 1000; ++number) {
+  for (let number = order.length; number < 1000; ++number) {
     const colour = spreadColour(number);
     if (!taken.has(colour)) return colour;
   }
@@ -50,14 +51,14 @@ export function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** The colour with this number in the program's endless series (src/puzzle/colours.hpp). */
+/** A colour of the series that follows the palette. */
 export function spreadColour(number: number): string {
   const golden = 949;
   const hueCount = 6 * 256;
   const tones = [
-    [50, 225],
-    [100, 245],
-    [30, 165],
+    [70, 205],
+    [120, 230],
+    [50, 150],
   ] as const;
   const [darkest, brightest] = tones[number % tones.length] ?? tones[0];
   const shades = saturated((number * golden) % hueCount).map(

@@ -14,12 +14,16 @@ import { PuzzlePicture } from "./piece_picture.js";
 /** The puzzles of sets that were shown once. */
 const known = new Map<string, PuzzleJson>();
 
-async function puzzleOf(model: Model, id: string): Promise<PuzzleJson> {
+/** Sets of all polyforms of one size. Their shapes are connected by edges, as on the start page. */
+const polyforms = /(ominoes|iamonds|hexes|tans)(-one-sided)?$/;
+
+async function puzzleOf(model: Model, { id, name }: SetSummary): Promise<PuzzleJson> {
   const before = known.get(id);
   if (before) return before;
   const { puzzle } = await model.engine.request({ do: "set", id });
-  known.set(id, puzzle);
-  return puzzle;
+  const set = { ...puzzle, name, connect: polyforms.test(id) ? ("edge" as const) : puzzle.connect };
+  known.set(id, set);
+  return set;
 }
 
 export function SetsDialog() {
@@ -34,11 +38,11 @@ export function SetsDialog() {
   useEffect(() => {
     let isOpen = true;
     void (async () => {
-      for (const { id } of sets) {
+      for (const set of sets) {
         if (!isOpen) return;
-        if (known.has(id)) continue;
+        if (known.has(set.id)) continue;
         try {
-          await puzzleOf(model, id);
+          await puzzleOf(model, set);
         } catch {
           continue; // The set has no picture. Choosing it shows the reason.
         }
@@ -50,10 +54,10 @@ export function SetsDialog() {
     };
   }, [sets.length]);
 
-  const choose = async ({ id }: SetSummary): Promise<void> => {
+  const choose = async (set: SetSummary): Promise<void> => {
     closeDesk();
     try {
-      await openPuzzle(model, await puzzleOf(model, id));
+      await openPuzzle(model, await puzzleOf(model, set));
     } catch (error) {
       model.tellError(error);
     }

@@ -287,5 +287,5 @@ test("new pieces get new colours", () => {
   assert.equal(new Set(used).size, 60);
   assert.ok(used.every((colour) => /^#[0-9a-f]{6}$/.test(colour)));
   assert.equal(new Set(palette.map(({ name }) => name)).size, palette.length);
-  assert.equal(spreadColour(0), "#e13232");
+  assert.equal(spreadColour(0), "#cd4646");
 });
