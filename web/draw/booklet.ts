@@ -1,10 +1,8 @@
 // What is on each page of a booklet, before it is drawn.
 
 import type { Challenge, Puzzle } from "../core/catalogue.js";
-import { counted, factsOf, listed } from "../core/words.js";
-import type { Shape } from "../studio/search.js";
 import { allLoosePieces, drawingOf, type LoosePiece } from "./drawing.js";
-import { measureWords, symmetryOf } from "../shapes/facts.js";
+import { measureWords } from "../shapes/facts.js";
 import type { Size } from "./packing.js";
 import {
   type BookletOptions,
@@ -27,22 +25,9 @@ export interface BookletChoice extends BookletOptions {
 
 export interface Entry {
   readonly challenge: Challenge;
+  readonly number: number;
   readonly title: string;
   readonly facts: string;
-  /** One line below a small picture. */
-  readonly caption: string;
-}
-
-/** What booklets and pictures are made of. */
-export interface Printable {
-  readonly puzzle: Puzzle;
-  readonly name: string;
-  readonly unitMm: number;
-  readonly entries: readonly Entry[];
-  /** For example "96 shapes with symmetry D4". */
-  readonly words: string;
-  /** Whether there are no other shapes. */
-  readonly complete: boolean;
 }
 
 export type Page =
@@ -66,18 +51,12 @@ export function sizeOf(puzzle: Puzzle, challenge: Challenge): Size {
   return { width: right - left, height: top - foot };
 }
 
-export function entryOf(shape: Shape): Entry {
-  const { challenge } = shape;
-  const title = challenge.title ? `${challenge.number} · ${challenge.title}` : `${challenge.number}`;
-  const symmetry = symmetryOf(shape);
-  const facts = [symmetry, ...measureWords(challenge)].join(" · ");
-  return { challenge, title, facts, caption: `${title} · ${symmetry}` };
-}
-
-/** The start of a board. */
-export function startOf(puzzle: Puzzle, challenge: Challenge): Entry {
-  const title = challenge.title ?? `Start ${challenge.number}`;
-  return { challenge, title, facts: factsOf(challenge, puzzle).join(" · "), caption: title };
+/** A shape, or the start of a board. Its number is 0 while the search runs; then its place counts. */
+export function entryOf(challenge: Challenge, index: number): Entry {
+  const noun = challenge.kind === "board" ? "Start" : "Shape";
+  const number = challenge.number || index + 1;
+  const title = challenge.title ? `${number} · ${challenge.title}` : `${noun} ${number}`;
+  return { challenge, number, title, facts: measureWords(challenge).join(" · ") };
 }
 
 export function bookletOf(puzzle: Puzzle, entries: readonly Entry[], choice: BookletChoice): Booklet {
@@ -95,14 +74,6 @@ export function bookletOf(puzzle: Puzzle, entries: readonly Entry[], choice: Boo
     pages.push({ kind: "solutions", layout, isFirst: i === 0 });
   });
   return { choice, puzzle, entries, solved, loose, pages };
-}
-
-/** For example "96 shapes with symmetry D4". */
-export function coverWords(shapes: readonly Shape[]): string {
-  const symmetries = [...new Set(shapes.map(symmetryOf))];
-  const found = counted(shapes.length, "shape");
-  if (symmetries.length === 0 || symmetries.length > 4) return found;
-  return `${found} with symmetry ${listed(symmetries)}`;
 }
 
 /** The name of the paper for the style sheet. */

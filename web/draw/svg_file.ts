@@ -51,13 +51,13 @@ export function shapeSvg(
 
 export interface SheetItem {
   readonly challenge: Challenge;
-  readonly caption: string;
+  readonly title: string;
 }
 
 /** Lengths of a sheet, in millimetres. */
 const sheet = { cell: 42, gap: 8, caption: 8, edge: 12, head: 16, maxColumns: 16 };
 
-/** Many shapes on one sheet, at one scale, each with its caption. */
+/** Many shapes on one sheet, at one scale, each with its title. */
 export function sheetSvg(
   puzzle: Puzzle,
   items: readonly SheetItem[],
@@ -75,7 +75,7 @@ export function sheetSvg(
   const pitchY = sheet.cell + sheet.caption + sheet.gap;
   const width = 2 * sheet.edge + columns * pitchX - sheet.gap;
   const height = 2 * sheet.edge + sheet.head + rows * pitchY - sheet.gap;
-  const content = items.map(({ caption }, i) => {
+  const content = items.map(({ title }, i) => {
     const drawing = drawings[i];
     if (!drawing) return "";
     const x = sheet.edge + (i % columns) * pitchX;
@@ -87,7 +87,7 @@ export function sheetSvg(
     return (
       placed(drawing, options.solved, left, top, scale) +
       `<text x="${middle}" y="${short(y + sheet.cell + 5.5)}" font-size="3.4" ` +
-      `text-anchor="middle" fill="#5a5c63">${escaped(caption)}</text>`
+      `text-anchor="middle" fill="#5a5c63">${escaped(title)}</text>`
     );
   });
   const head =

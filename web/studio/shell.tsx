@@ -12,7 +12,7 @@ import { hashOf, hasUndo, type Route, routeOf, type Step } from "./route.js";
 import { NextBar, nextButtonId } from "./next_bar.js";
 import { PlayStep } from "./play_step.js";
 import { ShapesView } from "../shapes/shapes_view.js";
-import { TakeAway } from "./take_away.js";
+import { PrintSave } from "./print_save.js";
 import { headline, StartPage } from "./start/start_page.js";
 import { isTyping } from "./typing.js";
 
@@ -29,7 +29,7 @@ const steps: readonly StepInfo[] = [
   { step: "shapes", name: "Shapes", icon: "shapes", view: ShapesView },
   { step: "play", name: "Play", icon: "play", view: PlayStep },
   { step: "boards", name: "Boards", icon: "boards", view: BoardsView },
-  { step: "print", name: "Print & save", icon: "takeAway", view: TakeAway },
+  { step: "print", name: "Print & save", icon: "print", view: PrintSave },
 ];
 
 export function Studio({ model }: { model: Model }) {

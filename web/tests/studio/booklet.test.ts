@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bookletOf, shortened } from "../../draw/booklet.js";
+import { bookletOf, entryOf, shortened } from "../../draw/booklet.js";
 import type { Size } from "../../draw/packing.js";
 import {
   captionHeight,
@@ -103,7 +103,7 @@ test("pieces are in true size on as many pages as they need", () => {
 
 test("a booklet has a cover, pieces, shapes and solutions, in this order", () => {
   const { puzzle, challenges } = twoCorners();
-  const entries = challenges.map((challenge) => ({ challenge, title: "1", facts: "", caption: "1" }));
+  const entries = challenges.map(entryOf);
   const choice = {
     paper: "a4",
     perPage: "true",
@@ -120,7 +120,7 @@ test("a booklet has a cover, pieces, shapes and solutions, in this order", () =>
   assert.deepEqual(kinds({ pieces: false, solutions: false }), ["cover", "shapes"]);
   // Without a solution there is no page of solutions.
   const { puzzle: stars, challenges: boards } = iqStars();
-  const bare = boards.map((challenge) => ({ challenge, title: "1", facts: "", caption: "1" }));
+  const bare = boards.map(entryOf);
   assert.deepEqual(
     bookletOf(stars, bare, choice).pages.map(({ kind }) => kind),
     ["cover", "pieces", "shapes"],
@@ -131,4 +131,14 @@ test("long names are cut", () => {
   assert.equal(shortened("short", 100, 4), "short");
   const cut = shortened("a very long name of a shape", 30, 4);
   assert.ok(cut.length <= 14 && cut.endsWith("…"));
+});
+
+test("an entry has the number and the title of its shape, and a place while there is no number", () => {
+  const [shape] = twoCorners().challenges;
+  const words = (some: object, index = 0): string =>
+    entryOf({ ...shape!, kind: "connected", ...some }, index).title;
+  assert.equal(words({ number: 3, title: "Heart" }), "3 · Heart");
+  assert.equal(words({ number: 3, title: null }), "Shape 3");
+  assert.equal(words({ number: 0, title: null }, 6), "Shape 7");
+  assert.equal(words({ number: 2, title: null, kind: "board" }), "Start 2");
 });

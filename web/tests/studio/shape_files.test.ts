@@ -67,11 +67,11 @@ test("letters and colours of a hostile puzzle stay text", () => {
   assert.ok(!checkXml(piecesSvg(hostile, 10, evil)).includes("script"));
 });
 
-test("a sheet has every shape with its caption", () => {
+test("a sheet has every shape with its title", () => {
   for (const { puzzle, challenges } of [twoCorners(), iqStars(), triangleOfTwo(), ringAndCell()]) {
     const items = Array.from({ length: 7 }, (_, i) => ({
       challenge: challenges[0]!,
-      caption: `${i} ${evil}`,
+      title: `${i} ${evil}`,
     }));
     const file = sheetSvg(puzzle, items, { solved: true, title: evil });
     const names = checkXml(file);

@@ -29,8 +29,8 @@ function bundled(entry: string): string {
   return outputFiles[0]?.text ?? "";
 }
 
-/** Returns the address of the page. */
-export function shapesPage(name: string, fixture: Fixture): string {
+/** Returns the address of the page. `more` is markup that it contains besides. */
+export function shapesPage(name: string, fixture: Fixture, more = ""): string {
   parts ??= {
     script: bundled("tests/support/shapes_page.tsx"),
     style: bundled("studio/style/studio.css"),
@@ -43,7 +43,7 @@ export function shapesPage(name: string, fixture: Fixture): string {
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>orbitile studio</title>` +
       `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">` +
       `<meta name="color-scheme" content="light dark"><style>${parts.style}</style></head><body>` +
-      `<div id="studio"></div><script type="application/json" id="fixture">${data}</script>` +
+      `<div id="studio"></div>${more}<script type="application/json" id="fixture">${data}</script>` +
       `<script>${script}</script></body></html>`,
   );
   return pathToFileURL(file).href;

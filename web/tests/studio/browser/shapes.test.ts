@@ -356,21 +356,26 @@ test("pictures and pieces are saved as files", async () => {
       ]);
       return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
     };
-    const sheet = await saved("One sheet, SVG");
+    assert.equal((await saved("One sheet")).bytes.toString("latin1", 1, 4), "PNG");
+    await page.getByLabel("Form").selectOption("svg");
+    const solutions = await saved("One sheet");
+    assert.equal(solutions.name, "Two-corners-solutions.svg");
+    await page.getByLabel("With solutions").uncheck();
+    const sheet = await saved("One sheet");
     assert.equal(sheet.name, "Two-corners-shapes.svg");
     assert.match(sheet.bytes.toString("utf8"), /Two corners: 3 shapes/);
-    assert.equal((await saved("One sheet, PNG")).bytes.toString("latin1", 1, 4), "PNG");
-    const archive = await saved("Single files, SVG");
+    const archive = await saved("Single files");
     assert.equal(archive.name, "Two-corners-shapes-svg.zip");
     assert.equal(archive.bytes.toString("latin1", 0, 2), "PK");
     for (const number of [1, 2, 3]) {
-      assert.ok(archive.bytes.includes(`Two-corners-shapes-000${number}.svg`));
+      assert.ok(archive.bytes.includes(`Two-corners-shape-000${number}`));
     }
     const pieces = await saved("SVG to cut");
     assert.equal(pieces.bytes.toString("utf8").match(/<path/g)?.length, 2);
     assert.match((await saved("DXF to cut")).bytes.toString("latin1"), /POLYLINE/);
     assert.match((await saved("Session")).bytes.toString("utf8"), /"orbitile-session"/);
     assert.match((await saved("Puzzle file")).bytes.toString("utf8"), /Two corners/);
+    await page.getByText("For a 3-D printer or a laser").click();
     assert.match(
       (await page.getByRole("region", { name: "Command for solids" }).textContent()) ?? "",
       /^orbitile make /,
