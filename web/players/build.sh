@@ -51,24 +51,27 @@ cpp_function() { # NAME TEXT
 web=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 page=$(<"$web/players/page.html")$'\n'
 worker=$(<"$web/service_worker.js")$'\n'
-script=$(bundle players/main.ts)
+boot=$(bundle ui/boot.ts)
+program=$(bundle players/main.ts)
 style=$(bundle style/page.css)
 
 shopt -s nocasematch
-for text in "$script" "$style"; do
+for text in "$boot" "$style"; do
   [[ ! $text =~ "</script"|"</style"|"<!--"|@@ ]] || fail "the script or the style contains markup or a mark"
 done
 shopt -u nocasematch
 
-# The page runs only its own script. It fetches nothing, except the manifest, icons and service worker in a
+# The page runs only its own scripts. It fetches nothing, except the manifest, icons and service worker in a
 # folder for a server.
-policy="default-src 'none'; script-src $(policy_hash "$script"); style-src $(policy_hash "$style")"
+policy="default-src 'none'; script-src $(policy_hash "$boot") $(policy_hash "$program")"
+policy+="; style-src $(policy_hash "$style")"
 policy+="; img-src 'self' data:; manifest-src 'self' data:; worker-src 'self'; base-uri 'none'; form-action 'none'"
 
 # The largest text comes last, because the marks are searched from the beginning.
 fill_mark policy "$policy"
 fill_mark style "$style"
-fill_mark script "$script"
+fill_mark boot "$boot"
+fill_mark program "$(printf %s "$program" | gzip -9 --no-name | base64 --wrap=0)"
 # The program fills the other marks, so it is enough that each of them is there once.
 for mark in title head data; do require_mark "$page" "$mark"; done
 require_mark "$worker" version

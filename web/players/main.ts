@@ -2,7 +2,6 @@ import { App } from "./app.js";
 import { type DataBlock, readCatalogue } from "../core/data.js";
 import { type DeflatedBlock, inflated, isDeflated } from "../core/inflate.js";
 import { prepareInstall } from "./install.js";
-import { html } from "../ui/markup.js";
 import { SettingsStore } from "../core/settings.js";
 import { browserShelf, Storage } from "../core/storage.js";
 
@@ -11,7 +10,7 @@ const data = JSON.parse(text) as DataBlock | DeflatedBlock;
 if (isDeflated(data)) {
   void inflated(data.deflated)
     .then((plain) => plain.json() as Promise<DataBlock>)
-    .then(begin, complain);
+    .then(begin);
 } else begin(data);
 
 function begin(block: DataBlock): void {
@@ -20,9 +19,4 @@ function begin(block: DataBlock): void {
   const storage = new Storage(catalogue.puzzle.digest, shelf);
   new App(catalogue, storage, new SettingsStore(shelf)).start();
   prepareInstall(catalogue.puzzle.name);
-}
-
-function complain(): void {
-  const words = "This browser is too old for this page. Use a browser from 2023 or later.";
-  document.body.append(html("p", { class: "notice", role: "alert" }, words));
 }

@@ -36,17 +36,20 @@ try {
 }
 
 function build() {
+  const worker = JSON.stringify(bundle("engine/worker.ts"));
+  const program = bundle("studio/main.tsx", { __WORKER__: worker });
   const texts = {
-    module: packed(options.wasm),
-    players: packed(pageForPlayers()),
-    script: script(),
+    module: packed(readFileSync(options.wasm), "zlib"),
+    players: packed(pageForPlayers(), "zlib"),
+    program: packed(program, "gzip"),
+    boot: bundle("ui/boot.ts"),
     style: font("Regular", 400) + font("Bold", 700) + bundle("studio/style/studio.css"),
   };
   for (const [name, text] of Object.entries(texts)) {
     if (/<\/(script|style)|<!--|@@/i.test(text)) throw new Error(`the ${name} contains markup or a mark`);
   }
-  write("studio.html", page(texts));
-  writeSite(texts);
+  write("studio.html", page(texts, program));
+  writeSite(texts, program);
 }
 
 /** Bundles and minifies a script or style sheet with everything that it imports. */
@@ -67,24 +70,20 @@ function bundle(entry, define = {}) {
   return outputFiles[0].text.trim();
 }
 
-function script() {
-  const worker = bundle("engine/worker.ts");
-  // Texts of programs can look like markup. In a script's strings and patterns, \x3C is the same.
-  return bundle("studio/main.tsx", { __WORKER__: JSON.stringify(worker) }).replaceAll("<!--", "\\x3C!--");
-}
-
-/** The file of the page without shapes, of which the studio makes pages to give away. */
+/** The page without shapes, of which the studio makes pages to give away. */
 function pageForPlayers() {
   const file = join(scratch, "players.html");
   execFileSync(join(web, "players/build.sh"), [file], {
     env: { ESBUILD: join(web, "node_modules/.bin/esbuild"), ...process.env },
   });
-  return file;
+  return readFileSync(file);
 }
 
 /** The inverse of inflated() in core/inflate.ts. Zopfli saves 5 % of what zlib makes of the module. */
-function packed(file) {
-  const output = execFileSync("zopfli", ["--zlib", "--i1", "-c", file], { maxBuffer: 2 ** 26 });
+function packed(content, form) {
+  const file = join(scratch, "content");
+  writeFileSync(file, content);
+  const output = execFileSync("zopfli", [`--${form}`, "--i1", "-c", file], { maxBuffer: 2 ** 26 });
   return output.toString("base64");
 }
 
@@ -119,10 +118,10 @@ function fillMark(template, mark, text) {
   return parts.join(text);
 }
 
-function page(texts, { head = "", isSite = false } = {}) {
+function page(texts, program, { head = "", isSite = false } = {}) {
   const policy = [
     "default-src 'none'",
-    `script-src ${policyHash(texts.script)} 'wasm-unsafe-eval'`,
+    `script-src ${policyHash(texts.boot)} ${policyHash(program)} 'wasm-unsafe-eval'`,
     // The browser sets no style by attribute; the scripts set properties, which needs no permission.
     `style-src ${policyHash(texts.style)}`,
     "font-src data:",
@@ -147,13 +146,13 @@ function write(name, content) {
 }
 
 /** The page for a static host. Its service worker keeps it for use without a network. */
-function writeSite(texts) {
+function writeSite(texts, program) {
   const head = `
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="apple-touch-icon" href="icon-192.png">
 <meta name="theme-color" content="#f6f4f0" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#16171a" media="(prefers-color-scheme: dark)">`;
-  const index = page(texts, { head, isSite: true });
+  const index = page(texts, program, { head, isSite: true });
   const icons = [192, 512].map((size) => ({
     src: `icon-${size}.png`,
     sizes: `${size}x${size}`,

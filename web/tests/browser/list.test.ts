@@ -79,7 +79,7 @@ test("of 2,000 challenges only those in sight are drawn, wherever one looks", as
   });
 });
 
-test("a browser that is too old for deflated data is told so", async () => {
+test("a browser that is too old for the page is told so", async () => {
   await withPage(browser, desktop, async (page) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, "DecompressionStream"));
     await page.goto(long.url);

@@ -111,6 +111,23 @@ export async function launched(): Promise<Browser> {
   return chromium.launch({ executablePath: setting("ORBITILE_BROWSER") });
 }
 
+/** Lets page.goto() and page.reload() wait until the program of the page runs, which web/ui/boot.ts unpacks. */
+function waitForPrograms(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const isUnpacked = (): Promise<unknown> =>
+    page.waitForFunction(() => document.getElementById("program") === null);
+  page.goto = async (...where) => {
+    const response = await goto(...where);
+    await isUnpacked();
+    return response;
+  };
+  page.reload = async (...options) => {
+    const response = await reload(...options);
+    await isUnpacked();
+    return response;
+  };
+}
+
 /**
  * Opens a page for one test. Any error on the page and any request to the network fails the test.
  */
@@ -126,6 +143,7 @@ export async function withPage(
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
+    waitForPrograms(page);
     page.on("pageerror", (error) => complaints.push(String(error)));
     page.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) complaints.push(message.text());
