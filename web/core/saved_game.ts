@@ -29,7 +29,9 @@ export function numbersOf({ pose, spot }: Lie): number[] {
 }
 
 /** The player's progress. */
-export function progressOf(saved: SavedGame | null): "new" | "started" | "solved" {
+export type Progress = "new" | "started" | "solved";
+
+export function progressOf(saved: SavedGame | null): Progress {
   if (!saved) return "new";
   if (saved.solved) return "solved";
   return saved.pieces.some((numbers) => numbers.length > 3) ? "started" : "new";

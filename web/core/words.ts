@@ -2,11 +2,10 @@
 
 import type { Catalogue, Challenge, Group, Kind, Puzzle, Symmetry } from "./catalogue.js";
 import type { Copy, Fault } from "./findings.js";
-import { levelOf, type Progress } from "../shapes/filter.js";
 import { toldInFull } from "./givens.js";
 import { type Lattice, sizeInPlane } from "./lattice.js";
 import { shardsOfPlaced } from "./placement.js";
-import type { SavedGame } from "./saved_game.js";
+import type { Progress, SavedGame } from "./saved_game.js";
 
 export function kindWords(kind: Kind, lattice: Lattice): string {
   const words: Readonly<Record<Kind, string>> = {
@@ -43,6 +42,11 @@ export const groupWords: Readonly<Record<Group, string>> = {
   D1: "1 mirror line",
   D1x: "1 diagonal mirror line",
 };
+
+/** The difficulty from 1 (easiest) to 5; null if it is not known. */
+export function levelOf({ level, grade }: Challenge): number | null {
+  return level ?? grade;
+}
 
 export const gradeWords = ["", "Very easy", "Easy", "Medium", "Hard", "Very hard"] as const;
 
@@ -87,8 +91,11 @@ export function faultWords(fault: Fault | undefined, copies: readonly Copy[]): s
   return words;
 }
 
-export function challengeName(challenge: Challenge): string {
-  return challenge.title ? `${challenge.number} · ${challenge.title}` : `No. ${challenge.number}`;
+/** The title of a shape, or else its number. A shape has no number while a search still runs. */
+export function challengeName({ title, number, kind }: Challenge): string {
+  if (title) return title;
+  const noun = kind === "board" ? "Start" : "Shape";
+  return number > 0 ? `${noun} ${number}` : noun;
 }
 
 export function challengeTitle({ number, title }: Challenge): string {

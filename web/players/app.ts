@@ -29,7 +29,7 @@ export class App {
     "a",
     { class: "button", href: "#", hidden: true },
     icon("back"),
-    html("span", {}, "All challenges"),
+    html("span", {}, "All shapes"),
   );
   /** The title and neighbours of the challenge in play. */
   private readonly head = html("div", { class: "top-play" });
@@ -43,7 +43,7 @@ export class App {
     private readonly settings: SettingsStore,
   ) {
     this.feedback = new Feedback(settings);
-    this.list = new ListView(catalogue, storage, this.announcer, () => this.noteChoice());
+    this.list = new ListView(catalogue, storage, () => this.noteChoice());
     this.sequence = catalogue.challenges;
     const help = new HelpWindow(catalogue);
     const menu = new MenuWindow(settings);
@@ -95,7 +95,7 @@ export class App {
     if (route.to === "challenge") return this.play(route.challenge);
     this.list.choose(route.to === "list" ? route.query : "");
     this.showList(isFirst);
-    if (route.to === "nowhere") this.tell("This page does not have the challenge of this link.");
+    if (route.to === "nowhere") this.tell("This page does not have the shape of this link.");
   }
 
   private play(challenge: Challenge): void {
@@ -122,6 +122,7 @@ export class App {
     this.back.hidden = false;
     document.body.classList.add("is-playing");
     this.head.replaceChildren(view.head);
+    this.list.detach();
     this.main.replaceChildren(view.element);
     document.title = `${challengeTitle(challenge)} · ${this.catalogue.puzzle.name}`;
     window.scrollTo(0, 0);
@@ -137,7 +138,7 @@ export class App {
     document.body.classList.remove("is-playing");
     this.head.replaceChildren();
     this.main.replaceChildren(this.list.element);
-    this.list.update();
+    this.list.attach();
     document.title = this.catalogue.puzzle.name;
     if (isFirst) return;
     if (!left || !this.list.focusOn(left)) this.list.title.focus();

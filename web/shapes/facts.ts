@@ -1,14 +1,21 @@
-// What the page says about a shape: its symmetry, its holes, its solutions and its difficulty.
+// What lists and windows say about a shape.
 
-import type { Challenge, Puzzle } from "../core/catalogue.js";
-import { levelOf } from "./filter.js";
-import { groundOf } from "../core/ground.js";
-import { type Lattice, type Shard, shardOfKey } from "../core/lattice.js";
-import { counted, gradeWords, solutionsWords } from "../core/words.js";
+import type { Challenge, Group, Puzzle } from "../core/catalogue.js";
+import {
+  counted,
+  factsOf,
+  gradeWords,
+  groupWords,
+  kindWords,
+  levelOf,
+  sizeWords,
+  solutionsWords,
+  symmetryWords,
+} from "../core/words.js";
 import type { Shape } from "../studio/search.js";
 
-/** The names that the polyform community uses, as in docs/reference/symmetries.md. */
-const names: Readonly<Record<string, string>> = {
+/** The names of the polyform community, as in docs/reference/symmetries.md. */
+const names: Readonly<Record<Group, string>> = {
   D4: "full",
   D6: "full",
   C6: "sixth turn",
@@ -23,93 +30,13 @@ const names: Readonly<Record<string, string>> = {
   D1x: "diagonal",
 };
 
-/** The symmetries of all lattices, those with more maps first. */
-export const symmetryOrder: readonly string[] = Object.keys(names).sort((a, b) => mapsOf(b) - mapsOf(a));
-
-function mapsOf(symmetry: string): number {
-  return Number.parseInt(symmetry.slice(1), 10) * (symmetry.startsWith("D") ? 2 : 1);
-}
-
-/** For example "D4 · full". */
-export function symmetryWords(symmetry: string): string {
-  const name = names[symmetry];
-  return name ? `${symmetry} · ${name}` : symmetry;
-}
-
 /** The symmetry that the shape really has, which can be larger than the one asked for. */
 export function symmetryOf(shape: Shape): string {
   return shape.data.full_group ?? shape.symmetry;
 }
 
-const holesOfShape = new WeakMap<Shape, number>();
-
-/** The number of holes. It is computed when it is first asked for. */
-export function holesOf(puzzle: Puzzle, shape: Shape): number {
-  let holes = holesOfShape.get(shape);
-  if (holes === undefined) {
-    holes = countHoles(puzzle, shape.challenge);
-    holesOfShape.set(shape, holes);
-  }
-  return holes;
-}
-
-function countHoles(puzzle: Puzzle, challenge: Challenge): number {
-  const [first, ...others] = challenge.components;
-  if (!first) return 0;
-  if (others.length === 0) return holesIn(puzzle.lattice, first.shards);
-  // Parts on several grids are cut into the shards of a finer grid that all of them share.
-  const { mesh, target } = groundOf(puzzle, challenge);
-  return holesIn(mesh?.lattice ?? puzzle.lattice, [...target.keys()].map(shardOfKey));
-}
-
-/** More than the coordinates of any corner, so that a pair of them is one number. */
-const reach = 1 << 20;
-
-/**
- * Counts the holes of a covered area. A hole is a part of the plane that the area encloses; two
- * parts that touch only in a corner are two holes.
- *
- * By Euler's formula an area of F shards with E different edges and V different corners, which
- * consists of C pieces (joined by edges or corners), has C - (V - E + F) holes.
- */
-export function holesIn(lattice: Lattice, shards: readonly Shard[]): number {
-  const parent = new Map<number, number>();
-  const root = (corner: number): number => {
-    let top = corner;
-    for (let up = parent.get(top); up !== undefined && up !== top; up = parent.get(top)) top = up;
-    parent.set(corner, top);
-    return top;
-  };
-  const edges = new Set<number>();
-  let pieces = 0;
-  for (const shard of shards) {
-    const corners = lattice.corners(shard);
-    const keys = corners.map(({ x, y }) => (x + reach) * 2 * reach + (y + reach));
-    for (const key of keys) {
-      if (parent.has(key)) continue;
-      parent.set(key, key);
-      ++pieces;
-    }
-    corners.forEach((from, i) => {
-      const to = corners[(i + 1) % corners.length] ?? from;
-      // The middle of an edge identifies it; doubled, so that it is a whole number.
-      edges.add((from.x + to.x + 2 * reach) * 4 * reach + (from.y + to.y + 2 * reach));
-      const [one, other] = [root(keys[0] ?? 0), root(keys[i] ?? 0)];
-      if (one === other) return;
-      parent.set(other, one);
-      --pieces;
-    });
-  }
-  return pieces - (parent.size - edges.size + shards.length);
-}
-
 export function holesWords(holes: number): string {
   return holes === 0 ? "no holes" : counted(holes, "hole");
-}
-
-/** For example "8 squares wide". */
-export function widthWords(width: number, lattice: Lattice): string {
-  return `${counted(width, lattice.widthWord)} wide`;
 }
 
 /** The number of solutions and the difficulty as far as they are known. */
@@ -119,6 +46,49 @@ export function measureWords(challenge: Challenge): string[] {
   const level = levelOf(challenge);
   if (level !== null) words.push((gradeWords[level] ?? "").toLowerCase());
   return words;
+}
+
+/**
+ * The facts on a card: two, because it has one line for them. The picture shows the kind, so it is
+ * left out. Facts that differ most come first.
+ */
+export function cardFacts(challenge: Challenge, puzzle: Puzzle, common: ReadonlySet<string>): string[] {
+  const facts = factsOf(challenge, puzzle);
+  const shown = challenge.kind === "board" ? facts : facts.slice(1);
+  return shown
+    .filter((fact) => !common.has(fact))
+    .reverse()
+    .slice(0, 2);
+}
+
+export function allFacts(challenge: Challenge, puzzle: Puzzle): string[] {
+  const { holes } = challenge;
+  return [...factsOf(challenge, puzzle), ...(typeof holes === "number" ? [holesWords(holes)] : [])];
+}
+
+/** What most users want to know, as pairs of words. */
+export function mainFacts(challenge: Challenge, puzzle: Puzzle): (readonly [string, string])[] {
+  const { group, holes } = challenge;
+  const facts: (readonly [string, string])[] = [["Size", sizeWords(challenge, puzzle.lattice)]];
+  if (group !== null) facts.push(["Symmetry", capital(groupWords[group])]);
+  if (typeof holes === "number") facts.push(["Holes", capital(holesWords(holes))]);
+  return facts;
+}
+
+/** What experts want to know besides. */
+export function expertFacts(challenge: Challenge, { lattice }: Puzzle): (readonly [string, string])[] {
+  const { kind, symmetry, group, tilings } = challenge;
+  const facts: (readonly [string, string])[] = [
+    ["Parts", kindWords(kind, lattice)],
+    ["Centre", symmetryWords(symmetry, lattice)],
+  ];
+  if (group !== null) facts.unshift(["Group", `${group}, ${names[group]}`]);
+  if (tilings !== null) facts.push(["With mirror images", solutionsWords(tilings)]);
+  return facts;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function isMeasured({ challenge }: Shape): boolean {

@@ -1,6 +1,6 @@
 // Grades of difficulty by the number of solutions, for engines that do not tell a grade.
 
-import type { Shape } from "../studio/search.js";
+import type { Challenge } from "../core/catalogue.js";
 
 /**
  * The grade of each shape by its fingerprint. As in a catalogue of the program, the fifth with the
@@ -8,7 +8,9 @@ import type { Shape } from "../studio/search.js";
  * have the lowest of these grades. Empty unless every shape is measured, and if more than a third of
  * the shapes have the same number: then the number says little about the difficulty.
  */
-export function gradesByCount(shapes: readonly Shape[]): ReadonlyMap<string, number> {
+export function gradesByCount(
+  shapes: readonly { readonly challenge: Challenge }[],
+): ReadonlyMap<string, number> {
   const grades = new Map<string, number>();
   const ranked: { fingerprint: string; tilings: bigint }[] = [];
   for (const { challenge } of shapes) {

@@ -12,15 +12,16 @@ export interface GridLayout {
   readonly gap: number;
 }
 
-/** The height of a card below its picture: two lines of text and a row of buttons. */
-export const captionHeight = 100;
+/** The height of a card below its picture: two lines of text. style/list.css has the same height. */
+export const captionHeight = 56;
 
-export function gridLayout(gridWidth: number): GridLayout {
-  const gap = gridWidth < 600 ? 10 : 16;
-  const minWidth = gridWidth < 600 ? 148 : 196;
+/** @param ratio the width of the place of a picture, divided by its height */
+export function gridLayout(gridWidth: number, ratio = 1.1): GridLayout {
+  const gap = gridWidth < 600 ? 10 : 14;
+  const minWidth = gridWidth < 600 ? 148 : 160;
   const columns = Math.max(1, Math.floor((gridWidth + gap) / (minWidth + gap)));
   const width = Math.max(1, (gridWidth - (columns - 1) * gap) / columns);
-  return { columns, width, height: Math.round(width * 0.86) + captionHeight, gap };
+  return { columns, width, height: Math.round(width / ratio) + captionHeight, gap };
 }
 
 export function gridHeight({ columns, height, gap }: GridLayout, count: number): number {
@@ -70,6 +71,7 @@ export function cardAfterKey(
   key: string,
 ): number | null {
   const within = (next: number): number | null => (next < 0 || next >= count ? null : next);
+  const isInLastRow = Math.floor(index / columns) === Math.floor((count - 1) / columns);
   switch (key) {
     case "ArrowLeft":
       return within(index - 1);
@@ -78,7 +80,7 @@ export function cardAfterKey(
     case "ArrowUp":
       return within(index - columns);
     case "ArrowDown":
-      return within(index + columns) ?? (isInLastRow(columns, count, index) ? null : count - 1);
+      return within(index + columns) ?? (isInLastRow ? null : count - 1);
     case "Home":
       return 0;
     case "End":
@@ -86,8 +88,4 @@ export function cardAfterKey(
     default:
       return null;
   }
-}
-
-function isInLastRow(columns: number, count: number, index: number): boolean {
-  return Math.floor(index / columns) === Math.floor((count - 1) / columns);
 }

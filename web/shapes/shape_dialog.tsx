@@ -1,28 +1,25 @@
-// A window with one shape: a large picture, its solution, all facts, and what can be done with it.
+// A window with one shape: a large picture, its name, the facts, and what can be done with it.
 
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Puzzle } from "../core/catalogue.js";
-import { save } from "../play/share.js";
-import { fileName, gradeWords, kindWords, sizeWords, solutionsWords } from "../core/words.js";
-import { levelOf } from "./filter.js";
-import { Icon } from "../studio/icon.js";
-import { useModel } from "../studio/model.js";
-import { hashOf } from "../studio/route.js";
-import type { Search, Shape } from "../studio/search.js";
-import { holesOf, holesWords, isMeasured, symmetryOf, symmetryWords } from "./facts.js";
-import { FavouriteButton } from "./favourite_button.js";
+import { challengeName, fileName, gradeWords, levelOf, solutionsWords } from "../core/words.js";
 import { Figure } from "../draw/figure.js";
-import type { GridState } from "./grid_state.js";
-import type { Measuring } from "./measuring.js";
 import { pngOf } from "../draw/png_file.js";
 import { shapeSvg } from "../draw/svg_file.js";
+import { save } from "../play/share.js";
+import { Icon, type StudioIcon } from "../studio/icon.js";
+import { maxShapeName, useModel } from "../studio/model.js";
+import { hashOf } from "../studio/route.js";
+import type { Search, Shape } from "../studio/search.js";
+import { isTyping } from "../studio/typing.js";
+import { expertFacts, isMeasured, mainFacts } from "./facts.js";
+import { FavouriteButton } from "./favourite_button.js";
+import { catalogueOf, type GridState } from "./grid_state.js";
 
 interface Props {
   readonly search: Search;
   readonly puzzle: Puzzle;
-  readonly shapes: readonly Shape[];
   readonly state: GridState;
-  readonly measuring: Measuring;
 }
 
 export function ShapeDialog(props: Props) {
@@ -30,52 +27,54 @@ export function ShapeDialog(props: Props) {
   return shape ? <OpenDialog {...props} shape={shape} /> : null;
 }
 
-function OpenDialog({ search, puzzle, shapes, state, measuring, shape }: Props & { shape: Shape }) {
+function OpenDialog({ search, puzzle, state, shape }: Props & { shape: Shape }) {
   const model = useModel();
   const dialog = useRef<HTMLDialogElement>(null);
   void search.measured.value;
   const { challenge } = shape;
-  const { fingerprint, number } = challenge;
+  const { fingerprint } = challenge;
+  const shapes = state.shown.value;
   const at = shapes.indexOf(shape);
-  const canSolve = challenge.solution !== null;
-  const isSolved = canSolve && state.isSolved(fingerprint);
+  const isSolved = state.isSolved(challenge);
+  const name = challengeName(challenge);
 
   useLayoutEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector("h2")?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
-    const timer = setTimeout(() => measuring.want([shape]), 150);
+    const timer = setTimeout(() => state.measuring.want([shape]), 150);
     return () => clearTimeout(timer);
-  }, [shape, measuring]);
+  }, [shape, state]);
 
   const close = (): void => {
     const last = state.open.peek();
+    const catalogue = catalogueOf(search);
     state.open.value = null;
-    if (!last) return;
-    const card = document.querySelector(`[data-fingerprint="${CSS.escape(last.challenge.fingerprint)}"]`);
-    card?.querySelector<HTMLElement>(".shape-open")?.focus();
+    if (last && catalogue) state.list(catalogue).grid.focusOn(last.challenge);
   };
   const step = (by: number): void => {
     const next = shapes[at + by];
     if (next) state.open.value = next;
   };
   const keyDown = (event: KeyboardEvent): void => {
+    if (isTyping(event.target)) return;
     if (event.key === "ArrowLeft") step(-1);
     else if (event.key === "ArrowRight") step(1);
     else return;
     event.preventDefault();
   };
-  const name = `${fileName(search.puzzle.name)}-${number}${isSolved ? "-solution" : ""}`;
+  const file = `${fileName(search.puzzle.name)}-${fileName(name)}${isSolved ? "-solution" : ""}`;
   const svg = (): string =>
     shapeSvg(puzzle, challenge, {
       solved: isSolved,
       unitMm: search.puzzle.unit_mm,
-      title: `${search.puzzle.name}: shape ${number}`,
+      title: `${search.puzzle.name}: ${name}`,
     });
+  const saveSvg = (): void => save(new File([svg()], `${file}.svg`, { type: "image/svg+xml" }));
   const savePng = async (): Promise<void> => {
     try {
-      save(new File([await pngOf(svg(), 1600)], `${name}.png`, { type: "image/png" }));
+      save(new File([await pngOf(svg(), 1600)], `${file}.png`, { type: "image/png" }));
     } catch (error) {
       model.tellError(error);
     }
@@ -95,22 +94,13 @@ function OpenDialog({ search, puzzle, shapes, state, measuring, shape }: Props &
       <div class="shape-window-body">
         <div class="shape-window-head">
           <h2 id="shape-window-title" tabIndex={-1}>
-            Shape {number}
-            {challenge.title ? ` · ${challenge.title}` : ""}
+            {name}
           </h2>
           <FavouriteButton fingerprint={fingerprint} />
-          <button
-            type="button"
-            class="button is-quiet"
-            aria-label="Close"
-            title="Close"
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon name="close" />
-          </button>
+          <QuietButton icon="close" words="Close" press={() => dialog.current?.close()} />
         </div>
         <div class="shape-window-picture">
-          <StepButton icon="back" words="Previous shape" isOn={at > 0} press={() => step(-1)} />
+          <QuietButton icon="back" words="Previous shape" isOn={at > 0} press={() => step(-1)} />
           <div class="shape-window-frame">
             <Figure
               key={fingerprint}
@@ -118,10 +108,10 @@ function OpenDialog({ search, puzzle, shapes, state, measuring, shape }: Props &
               challenge={challenge}
               solved={isSolved}
               fills
-              label={isSolved ? `A solution of shape ${number}` : `Shape ${number}`}
+              label={isSolved ? `A solution of ${name}` : name}
             />
           </div>
-          <StepButton
+          <QuietButton
             icon="next"
             words="Next shape"
             isOn={at >= 0 && at < shapes.length - 1}
@@ -129,7 +119,8 @@ function OpenDialog({ search, puzzle, shapes, state, measuring, shape }: Props &
           />
         </div>
         <div class="shape-window-side">
-          <Facts puzzle={puzzle} shape={shape} measuring={measuring} />
+          <NameField key={fingerprint} fingerprint={fingerprint} placeholder={name} />
+          <Facts puzzle={puzzle} shape={shape} state={state} />
           <div class="shape-window-actions">
             <a class="button is-main" href={hashOf({ step: "play", of: fingerprint })}>
               <Icon name="play" />
@@ -139,17 +130,13 @@ function OpenDialog({ search, puzzle, shapes, state, measuring, shape }: Props &
               type="button"
               class={isSolved ? "button is-on" : "button"}
               aria-pressed={isSolved}
-              aria-disabled={!canSolve}
-              onClick={() => canSolve && state.turn(fingerprint)}
+              aria-disabled={challenge.solution === null}
+              onClick={() => state.turn(challenge)}
             >
               <Icon name="solution" />
               <span>Solution</span>
             </button>
-            <button
-              type="button"
-              class="button"
-              onClick={() => save(new File([svg()], `${name}.svg`, { type: "image/svg+xml" }))}
-            >
+            <button type="button" class="button" onClick={saveSvg}>
               <Icon name="save" />
               <span>SVG</span>
             </button>
@@ -164,47 +151,84 @@ function OpenDialog({ search, puzzle, shapes, state, measuring, shape }: Props &
   );
 }
 
-function StepButton(props: { icon: "back" | "next"; words: string; isOn: boolean; press: () => void }) {
+/** The text is kept as it is typed, with spaces at its end. */
+function NameField({ fingerprint, placeholder }: { fingerprint: string; placeholder: string }) {
+  const model = useModel();
+  const [text, setText] = useState(model.names.peek().get(fingerprint) ?? "");
+  const change = (next: string): void => {
+    setText(next);
+    model.nameShape(fingerprint, next);
+  };
+  return (
+    <label class="form-field">
+      <span>Name</span>
+      <input
+        type="text"
+        maxLength={maxShapeName}
+        value={text}
+        placeholder={placeholder}
+        onInput={(event) => change(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+function QuietButton(props: { icon: StudioIcon; words: string; isOn?: boolean; press: () => void }) {
+  const { icon, words, isOn = true, press } = props;
   return (
     <button
       type="button"
       class="button is-quiet"
-      aria-label={props.words}
-      title={props.words}
-      aria-disabled={!props.isOn}
-      onClick={() => props.isOn && props.press()}
+      aria-label={words}
+      title={words}
+      aria-disabled={!isOn}
+      onClick={() => isOn && press()}
     >
-      <Icon name={props.icon} />
+      <Icon name={icon} />
     </button>
   );
 }
 
-function Facts({ puzzle, shape, measuring }: { puzzle: Puzzle; shape: Shape; measuring: Measuring }) {
-  void measuring.answers.value;
-  void measuring.waiting.value;
+function Facts({ puzzle, shape, state }: { puzzle: Puzzle; shape: Shape; state: GridState }) {
+  const { measuring } = state;
+  void [measuring.answers.value, measuring.waiting.value];
   const { challenge } = shape;
   const level = levelOf(challenge);
   const pending = isMeasured(shape)
-    ? null
+    ? "not known"
     : measuring.couldNotMeasure(shape)
       ? measuring.fault.value || "not known"
       : "counting…";
   return (
-    <dl class="shape-window-facts">
-      <dt>Symmetry</dt>
-      <dd>{symmetryWords(symmetryOf(shape))}</dd>
-      <dt>Size</dt>
-      <dd>{sizeWords(challenge, puzzle.lattice)}</dd>
-      <dt>Parts</dt>
-      <dd>{kindWords(challenge.kind, puzzle.lattice)}</dd>
-      <dt>Holes</dt>
-      <dd>{holesWords(holesOf(puzzle, shape))}</dd>
-      <dt>Solutions</dt>
-      <dd data-testid="solutions">
-        {challenge.solutions === null ? pending : solutionsWords(challenge.solutions)}
-      </dd>
-      <dt>Difficulty</dt>
-      <dd>{level === null ? (pending ?? "not known") : (gradeWords[level] ?? "")}</dd>
-    </dl>
+    <>
+      <dl class="shape-window-facts">
+        <Pairs pairs={mainFacts(challenge, puzzle)} />
+        <dt>Solutions</dt>
+        <dd data-testid="solutions">
+          {challenge.solutions === null ? pending : solutionsWords(challenge.solutions)}
+        </dd>
+        <dt>Difficulty</dt>
+        <dd>{level === null ? pending : gradeWords[level]}</dd>
+      </dl>
+      <details class="panel-details">
+        <summary>Details</summary>
+        <dl class="shape-window-facts">
+          <Pairs pairs={expertFacts(challenge, puzzle)} />
+        </dl>
+      </details>
+    </>
+  );
+}
+
+function Pairs({ pairs }: { pairs: readonly (readonly [string, string])[] }) {
+  return (
+    <>
+      {pairs.map(([name, words]) => (
+        <>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </>
+      ))}
+    </>
   );
 }

@@ -1,17 +1,17 @@
 // The shapes of a search, which appear while it goes on.
 
-import { useEffect } from "preact/hooks";
-import { counted } from "../core/words.js";
+import { effect } from "@preact/signals";
+import { useEffect, useLayoutEffect } from "preact/hooks";
+import type { Catalogue } from "../core/catalogue.js";
+import { Dom } from "../studio/dom.js";
 import { Icon } from "../studio/icon.js";
 import { useModel } from "../studio/model.js";
 import type { Search } from "../studio/search.js";
-import { isEverything } from "./choice.js";
-import { FilterBar } from "./filter_bar.js";
-import { catalogueOf, gridStateOf } from "./grid_state.js";
-import { measuringOf } from "./measuring.js";
+import { needsCounts } from "./criteria.js";
+import { isMeasured } from "./facts.js";
+import { catalogueOf, type GridState, gridStateOf } from "./grid_state.js";
 import { NothingFound, SearchStatus } from "./search_status.js";
 import { ShapeDialog } from "./shape_dialog.js";
-import { ShapeGrid } from "./shape_grid.js";
 
 export function ShapesView() {
   const search = useModel().search.value;
@@ -72,59 +72,76 @@ function NoSearch() {
 function SearchView({ search }: { search: Search }) {
   const model = useModel();
   const state = gridStateOf(model, search);
-  const measuring = measuringOf(model.engine, search);
-  useEffect(() => {
-    measuring.resume();
-    return () => {
-      measuring.pause();
-      state.open.value = null;
-    };
-  }, [measuring, state]);
+  const { measuring } = state;
   const catalogue = catalogueOf(search);
   const isRunning = search.state.value === "running";
-  const count = search.count.value;
-  const shown = state.shown.value;
+  useEffect(() => {
+    // What is in sight is counted when the search has ended.
+    measuring.resume();
+  }, [measuring, isRunning]);
+  useEffect(
+    () => () => {
+      measuring.pause();
+      state.open.value = null;
+    },
+    [measuring, state],
+  );
   return (
     <section class="shapes" aria-label="Shapes">
       <SearchStatus search={search} />
-      {count === 0 || !catalogue ? (
+      {search.count.value === 0 || !catalogue ? (
         <NothingFound search={search} />
       ) : (
         <>
           <div class="shape-tools">
-            <details class="panel-details">
-              <summary>
-                <Icon name="menu" />
-                Choose and sort
-                {!isEverything(state.choice.value) && <span class="badge">on</span>}
-              </summary>
-              <FilterBar search={search} state={state} measuring={measuring} puzzle={catalogue.puzzle} />
-            </details>
-            <p class="count" role="status" data-testid="shown">
-              {isEverything(state.choice.value)
-                ? ""
-                : `${shown.length.toLocaleString("en")} of ${counted(count, "shape")} shown`}
-            </p>
+            <Counting search={search} state={state} />
           </div>
-          {shown.length === 0 && (
-            <p class="none">No shape fits all your choices. Set some of them back to “All”.</p>
-          )}
-          <ShapeGrid
-            puzzle={catalogue.puzzle}
-            shapes={shown}
-            state={state}
-            measuring={measuring}
-            measures={!isRunning}
-          />
-          <ShapeDialog
-            search={search}
-            puzzle={catalogue.puzzle}
-            shapes={shown}
-            state={state}
-            measuring={measuring}
-          />
+          <List state={state} catalogue={catalogue} />
+          <ShapeDialog search={search} puzzle={catalogue.puzzle} state={state} />
         </>
       )}
     </section>
+  );
+}
+
+/** The list is no component, because the page for players has the same one. */
+function List({ state, catalogue }: { state: GridState; catalogue: Catalogue }) {
+  const list = state.list(catalogue);
+  useLayoutEffect(() => {
+    const ends = [effect(() => state.show(list)), effect(() => state.count())];
+    list.grid.attach();
+    return () => {
+      list.grid.detach();
+      for (const end of ends) end();
+    };
+  }, [state, list]);
+  return <Dom node={list.element} />;
+}
+
+/** How far the counting of solutions is that the order or a filter needs. */
+function Counting({ search, state }: { search: Search; state: GridState }) {
+  const { measuring, choice } = state;
+  void search.measured.value;
+  const all = search.count.value;
+  if (!needsCounts(choice.value)) return null;
+  const fault = measuring.fault.value;
+  if (measuring.waiting.value === 0) return fault === "" ? null : <p role="alert">{fault}</p>;
+  const done = search.shapes.filter(isMeasured).length;
+  return (
+    <p class="counting" data-testid="counting">
+      <span>
+        Counting {done.toLocaleString("en")} of {all.toLocaleString("en")}
+      </span>
+      <progress
+        class="search-progress"
+        max={all}
+        value={done}
+        aria-label="Shapes whose solutions are counted"
+      />
+      <button type="button" class="button is-quiet" onClick={() => state.stopCounting()}>
+        <Icon name="stop" />
+        <span>Stop counting</span>
+      </button>
+    </p>
   );
 }

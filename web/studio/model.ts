@@ -39,6 +39,8 @@ export interface Notice {
 
 /** The time after the last change until the engine checks the puzzle, in milliseconds. */
 const checkAfter = 120;
+/** The length of the longest name of a shape. */
+export const maxShapeName = 60;
 
 export function emptyPuzzle(): PuzzleJson {
   return {
@@ -73,6 +75,8 @@ export class Model {
   readonly search = signal<Search | null>(null);
   /** Fingerprints of shapes that the user marked. */
   readonly favourites = signal<ReadonlySet<string>>(new Set());
+  /** Names that the user has given to shapes, by their fingerprints. */
+  readonly names = signal<ReadonlyMap<string, string>>(new Map());
   readonly route = signal<Route>({ step: "start", of: "" });
   readonly notice = signal<Notice | null>(null);
   readonly about = signal<AboutReply | null>(null);
@@ -221,6 +225,7 @@ export class Model {
   }
 
   private run(search: Search): void {
+    search.names = this.names.peek();
     batch(() => {
       this.search.value = search;
       this.notice.value = null;
@@ -238,12 +243,25 @@ export class Model {
     this.favourites.value = next;
   }
 
+  /** Gives a shape a name, which takes the place of its number. An empty name takes it away. */
+  nameShape(fingerprint: string, name: string): void {
+    const names = new Map(this.names.peek());
+    const bare = name.trim().slice(0, maxShapeName);
+    if (bare === "") names.delete(fingerprint);
+    else names.set(fingerprint, bare);
+    batch(() => {
+      this.names.value = names;
+      this.search.peek()?.rename(fingerprint, names);
+    });
+  }
+
   /** Replaces everything by a session that was saved. */
   restore(session: {
     puzzle: PuzzleJson;
     question: Question;
     search: Search | null;
     favourites: ReadonlySet<string>;
+    names: ReadonlyMap<string, string>;
   }): void {
     this.stop();
     batch(() => {
@@ -251,9 +269,11 @@ export class Model {
       this.question.value = session.question;
       this.search.value = session.search;
       this.favourites.value = session.favourites;
+      this.names.value = session.names;
       this.notice.value = null;
     });
     const { search } = session;
+    if (search) search.names = session.names;
     void search?.prepare(this.engine).then(
       () => search.rejected.peek().length > 0 && this.tellError(new Error(rejectedWords(search))),
       (error: unknown) => this.tellError(error),

@@ -16,8 +16,8 @@ import { type Paper, papers, type ShapesPerPage } from "../draw/print_layout.js"
 import { cutOf, piecesSvg, shapeSvg, sheetSvg } from "../draw/svg_file.js";
 import type { ChallengeData, DataBlock, PuzzleJson } from "../engine/engine.js";
 import { save } from "../play/share.js";
-import { everything, isEverything } from "../shapes/choice.js";
-import { Select } from "../shapes/filter_bar.js";
+import { everything, isEverything } from "../shapes/criteria.js";
+import { Select } from "./select.js";
 import { gridStateOf } from "../shapes/grid_state.js";
 import { boardStarts } from "./boards/state.js";
 import { downloadPuzzle, downloadSession, generateCommand, puzzleFileName } from "./downloads.js";
@@ -300,14 +300,12 @@ function BookletRow({ puzzle, json, entries, noun, complete }: Printable) {
       <Select
         label={`${noun === "shape" ? "Shapes" : "Starts"} on a page`}
         value={`${perPage}`}
-        all={null}
         options={perPageWords}
         onChange={(value) => setPerPage(value === "true" ? "true" : (Number(value) as ShapesPerPage))}
       />
       <Select
         label="Paper"
         value={paper}
-        all={null}
         options={Object.entries(papers).map(([key, { words }]) => [key, words] as const)}
         onChange={(value) => setPaper(value as Paper)}
       />
@@ -437,7 +435,6 @@ function PicturesRow({ puzzle, json, entries, noun }: Printable) {
       <Select
         label="Form"
         value={kind}
-        all={null}
         options={[
           ["png", "PNG, for messages and web pages"],
           ["svg", "SVG, for drawing programs"],

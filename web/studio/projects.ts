@@ -158,7 +158,7 @@ export class Projects {
 
   private begin(puzzle: PuzzleJson, question: Question): void {
     this.use(newId());
-    this.model.restore({ puzzle, question, search: null, favourites: new Set() });
+    this.model.restore({ puzzle, question, search: null, favourites: new Set(), names: new Map() });
   }
 
   private use(id: string): void {
@@ -202,8 +202,15 @@ export class Projects {
 
   /** Everything that a session contains. Reads the signals. */
   private state(): readonly unknown[] {
-    const { puzzle, question, favourites, search } = this.model;
-    return [puzzle.value, question.value, favourites.value, search.value, search.value?.version.value];
+    const { puzzle, question, favourites, names, search } = this.model;
+    return [
+      puzzle.value,
+      question.value,
+      favourites.value,
+      names.value,
+      search.value,
+      search.value?.version.value,
+    ];
   }
 
   private async write(id: string, session: SessionJson): Promise<void> {

@@ -12,7 +12,7 @@
 //      saved between two events loses nothing: units that are not decided are searched again.
 
 import { batch, signal } from "@preact/signals";
-import type { Catalogue, Challenge } from "../core/catalogue.js";
+import type { Catalogue, Challenge, Group } from "../core/catalogue.js";
 import { readCatalogue, readChallenge } from "../core/data.js";
 import {
   type Answer,
@@ -122,8 +122,12 @@ export class Search {
 
   /** Whether a session contained it. */
   isRestored = false;
+  /** Names that the user has given to shapes. They take the place of the engine's titles. */
+  names: ReadonlyMap<string, string> = new Map();
 
   private readonly byFingerprint = new Map<string, Shape>();
+  /** The titles that the engine has given. */
+  private readonly titles = new Map<string, string>();
   /** Shapes of a file that the engine has not checked yet. */
   private unchecked: SavedSearch["shapes"] = [];
   private answer: Answer<unknown> | null = null;
@@ -348,12 +352,29 @@ export class Search {
 
   private put({ fingerprint, number, title, holes }: ShapePlace): void {
     const shape = this.byFingerprint.get(fingerprint);
+    this.titles.set(fingerprint, title);
     if (shape) this.give(shape, { number, title, ...(holes === undefined ? {} : { holes }) });
   }
 
+  /** Shows the name of a shape, which has changed. */
+  rename(fingerprint: string, names: ReadonlyMap<string, string>): void {
+    this.names = names;
+    const shape = this.byFingerprint.get(fingerprint);
+    if (!shape) return;
+    this.give(shape, { title: this.titles.get(fingerprint) ?? "" });
+    ++this.measured.value;
+    ++this.version.value;
+  }
+
   private give(shape: Shape, some: Partial<ChallengeData>): void {
-    shape.data = { ...shape.data, ...some };
-    shape.challenge = readChallenge(shape.data, shape.index);
+    const title = this.names.get(shape.data.fingerprint);
+    shape.data = { ...shape.data, ...some, ...(title === undefined ? {} : { title }) };
+    shape.challenge = this.read(shape.data, shape.symmetry, shape.index);
+  }
+
+  /** The engine does not state the symmetry of a shape if only one is possible. */
+  private read(data: ChallengeData, symmetry: string, index: number): Challenge {
+    return readChallenge({ full_group: symmetry as Group, ...data }, index);
   }
 
   private isRunning(): boolean {
@@ -398,7 +419,8 @@ export class Search {
       return false;
     }
     const index = this.shapes.length;
-    const shape: Shape = { index, unit, symmetry, data, challenge: readChallenge(data, index) };
+    const shape: Shape = { index, unit, symmetry, data, challenge: this.read(data, symmetry, index) };
+    if (this.names.has(data.fingerprint)) this.give(shape, {});
     this.shapes.push(shape);
     this.byFingerprint.set(data.fingerprint, shape);
     return true;

@@ -16,7 +16,7 @@ import {
   wholeOf,
 } from "./checked_json.js";
 import type { ChallengeData, PieceJson, PuzzleJson, Question } from "../engine/engine.js";
-import type { Model } from "./model.js";
+import { maxShapeName, type Model } from "./model.js";
 import { type SavedSearch, Search } from "./search.js";
 
 export interface SessionJson {
@@ -28,6 +28,8 @@ export interface SessionJson {
   question: Question;
   search: SavedSearch | null;
   favourites: string[];
+  /** Names that the user has given to shapes. */
+  names: { fingerprint: string; name: string }[];
 }
 
 /** The largest file that is read, in characters. */
@@ -52,6 +54,7 @@ export function sessionOf(model: Model): SessionJson {
     question: model.question.peek(),
     search: model.search.peek()?.saved() ?? null,
     favourites: [...model.favourites.peek()],
+    names: [...model.names.peek()].map(([fingerprint, name]) => ({ fingerprint, name })),
   };
 }
 
@@ -87,6 +90,7 @@ export function openSession(model: Model, session: SessionJson, { claimed = fals
     question: session.question,
     search: usable && Search.restored(usable, { claimed }),
     favourites: new Set(session.favourites),
+    names: new Map(session.names.map(({ fingerprint, name }) => [fingerprint, name])),
   });
 }
 
@@ -107,6 +111,13 @@ export function readSession(value: unknown): SessionJson {
     favourites: listOf(fields["favourites"], "favourites", maxShapes, (item, at) =>
       matchOf(item, at, fingerprint),
     ),
+    names: listOf(fields["names"] ?? [], "names", maxShapes, (item, at) => {
+      const own = fieldsOf(item, at);
+      return {
+        fingerprint: matchOf(own["fingerprint"], `${at}.fingerprint`, fingerprint),
+        name: textOf(own["name"], `${at}.name`, maxShapeName),
+      };
+    }),
   };
 }
 

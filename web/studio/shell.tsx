@@ -133,7 +133,8 @@ function useFocusAfterStep(step: Route["step"]): void {
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    window.scrollTo(0, 0);
+    // The list of shapes returns to its own place.
+    if (step !== "shapes") window.scrollTo(0, 0);
     const { activeElement } = document;
     if (activeElement === null || activeElement === document.body) {
       document.getElementById("main")?.focus({ preventScroll: true });

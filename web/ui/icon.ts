@@ -31,6 +31,8 @@ export const drawings = {
   menu: ["M4 7h16", "M4 12h16", "M4 17h16"],
   print: ["M7 9V3h10v6", "M7 18H4V9h16v9h-3", "M7 14h10v7H7z"],
   done: ["M5 12.5l4.5 4.5L19 7.5"],
+  play: ["M7 4.5v15L19 12z"],
+  star: ["M12 3.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6-5.4-3-5.4 3 1.2-6-4.5-4.2 6.1-.7z"],
 } as const;
 
 export type IconName = keyof typeof drawings;

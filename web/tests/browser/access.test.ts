@@ -76,7 +76,7 @@ for (const [width, height] of [
       await page.getByRole("button", { name: "Not yet" }).click();
       while (!(await page.locator(".done").isVisible())) await hint.click();
       await check("a solved challenge");
-      await page.getByRole("link", { name: "All challenges" }).click();
+      await page.getByRole("link", { name: "All shapes" }).click();
       await check("the list with a solved challenge");
       assert.deepEqual(wrong, []);
     });

@@ -175,18 +175,15 @@ test("the list opens from disk, is filtered and sorted", async () => {
     assert.equal(await page.title(), fridge.catalogue.puzzle.name);
     const all = fridge.catalogue.challenges;
     assert.equal((await cardsOf(page)).length, all.length);
-    assert.equal(await page.locator(".cards > li:not(:has(svg.picture))").count(), 0);
+    assert.equal(await page.locator(".shape-grid > li:not(:has(svg.figure))").count(), 0);
 
-    await page.getByLabel("Shape").selectOption({ label: "Ring and centre, half a square apart" });
+    await page.getByLabel("Parts").selectOption({ label: "Ring and centre, half a square apart" });
     const mixed = all.filter(({ kind }) => kind === "mixed").map(({ fingerprint }) => fingerprint);
     assert.deepEqual(await cardsOf(page), mixed);
-    await page.getByLabel("Progress").selectOption({ label: "Solved" });
+    await page.getByLabel("Find").fill("nothing has this name");
     assert.deepEqual(await cardsOf(page), []);
-    assert.ok(await page.getByText("No challenge fits").isVisible());
-
-    await page.getByLabel("Shape").selectOption({ label: "All" });
-    await page.getByLabel("Progress").selectOption({ label: "Not solved" });
-    await page.getByLabel("Order").selectOption({ label: "Size" });
+    await page.getByRole("button", { name: "Show all shapes" }).click();
+    await page.getByLabel("Order").selectOption({ label: "Smallest first" });
     const widths = new Map(all.map(({ fingerprint, width }) => [fingerprint, width]));
     const shown = (await cardsOf(page)).map((fingerprint) => widths.get(fingerprint)!);
     assert.deepEqual(
@@ -211,7 +208,7 @@ test("a challenge is solved by dragging, and a reload keeps that", async () => {
     await page.reload();
     assert.ok(await player.isSolved());
     assert.equal(await page.locator(".board .piece").count(), player.free.length);
-    await page.getByRole("link", { name: "All challenges" }).click();
+    await page.getByRole("link", { name: "All shapes" }).click();
     const card = page.locator(`[data-fingerprint="${player.challenge.fingerprint}"] a`);
     assert.match((await card.textContent())!, /Solved$/);
     assert.ok(await page.getByText(`1 of ${fridge.catalogue.challenges.length} solved`).isVisible());
@@ -222,7 +219,9 @@ test("a challenge is solved with the keyboard alone", async () => {
   await withPage(browser, desktop, async (page) => {
     const player = new Player(page, fridge.catalogue, firstOf(fridge, "ring-centre"));
     await page.goto(fridge.url);
-    await player.tabTo(`[data-fingerprint="${player.challenge.fingerprint}"] a`);
+    await player.tabTo(".shape-grid a");
+    const index = fridge.catalogue.challenges.indexOf(player.challenge);
+    for (let i = 0; i < index; ++i) await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
     await page.waitForSelector(".board");
     for (const copy of player.free) {
@@ -417,9 +416,9 @@ test("what symmetry a silhouette has is told, and can be chosen", async () => {
     const [first] = turning;
     await page.goto(`${halfTurns.url}#?find=${first!.number}`);
     const card = page.locator(`[data-fingerprint="${first!.fingerprint}"] a`);
-    assert.match((await card.textContent())!, /turns by 180°/);
+    assert.match((await card.textContent())!, /turns by 180°/i);
     await page.goto(`${halfTurns.url}#`);
-    await page.getByLabel("Symmetry").selectOption({ label: "turns by 180°" });
+    await page.getByLabel("Symmetry").selectOption({ label: "Turns by 180°" });
     assert.deepEqual(
       await cardsOf(page),
       turning.map(({ fingerprint }) => fingerprint),
@@ -475,8 +474,8 @@ test("addresses lead to challenges, or say that there is none", async () => {
     await page.goBack();
     assert.ok(await page.getByRole("heading", { name: "Challenge 41" }).isVisible());
     await page.goto(`${fridge.url}#ffffffff`);
-    assert.ok(await page.getByText("does not have the challenge of this link").isVisible());
-    assert.ok(await page.locator(".cards").isVisible());
+    assert.ok(await page.getByText("does not have the shape of this link").isVisible());
+    assert.ok(await page.locator(".shape-grid").isVisible());
   });
 });
 
@@ -494,8 +493,8 @@ test("a browser that keeps nothing is borne", async () => {
     await page.goto(`${fridge.url}#${fridge.catalogue.challenges[0]!.fingerprint}`);
     await page.getByRole("button", { name: "Hint" }).click();
     assert.equal(await page.locator(".board .piece").count(), 1);
-    await page.getByRole("link", { name: "All challenges" }).click();
-    assert.equal(await page.locator(".card.is-started").count(), 1);
+    await page.getByRole("link", { name: "All shapes" }).click();
+    assert.equal(await page.locator(".shape-card.is-started").count(), 1);
   });
 });
 

@@ -37,12 +37,12 @@ function longList(page: Written): Written {
 
 async function open(page: Page): Promise<void> {
   await page.goto(long.url);
-  await page.waitForSelector(".cards > li");
+  await page.waitForSelector(".shape-grid > li");
 }
 
-const drawnCards = (page: Page): Promise<number> => page.locator(".cards > li").count();
+const drawnCards = (page: Page): Promise<number> => page.locator(".shape-grid > li").count();
 
-test("of 2,000 challenges only those in sight are drawn, wherever one looks", async (t) => {
+test("of 2,000 shapes only those in sight are drawn, wherever one looks", async (t) => {
   await withPage(browser, desktop, async (page) => {
     await open(page);
     const times = await page.evaluate(async () => {
@@ -60,7 +60,7 @@ test("of 2,000 challenges only those in sight are drawn, wherever one looks", as
     );
     assert.ok(statSync(fileURLToPath(long.url)).size < 600_000);
     assert.ok((await drawnCards(page)) <= mostDrawn);
-    assert.equal(await page.locator(".cards > li:not(:has(svg.picture))").count(), 0);
+    assert.equal(await page.locator(".shape-grid > li:not(:has(svg.figure))").count(), 0);
 
     for (const share of [0.5, 1]) {
       await page.evaluate((part) => {
@@ -68,12 +68,12 @@ test("of 2,000 challenges only those in sight are drawn, wherever one looks", as
       }, share);
       const place = Math.round(share * count);
       await page.waitForFunction((number) => {
-        const cards = [...document.querySelectorAll(".cards > li")];
+        const cards = [...document.querySelectorAll(".shape-grid > li")];
         return cards.some((card) => Number(card.getAttribute("aria-posinset")) === number);
       }, place);
       assert.ok((await drawnCards(page)) <= mostDrawn);
     }
-    const last = page.locator(".cards > li").last();
+    const last = page.locator(".shape-grid > li").last();
     assert.ok(await last.isVisible());
     assert.equal(await last.getAttribute("aria-setsize"), `${count}`);
   });
@@ -87,16 +87,26 @@ test("a browser that is too old for the page is told so", async () => {
   });
 });
 
-test("keys lead through a long list, card by card", async () => {
+test("arrow keys lead through a long list, and the Tab key leaves it", async () => {
   await withPage(browser, desktop, async (page) => {
     await open(page);
-    await page.locator(".cards a").first().focus();
-    for (let i = 0; i < 50; ++i) await page.keyboard.press("Tab");
-    const place = await page.evaluate(() =>
-      document.activeElement?.closest("li")?.getAttribute("aria-posinset"),
-    );
-    assert.equal(place, "51");
+    const place = (): Promise<string | null | undefined> =>
+      page.evaluate(() => document.activeElement?.closest("li")?.getAttribute("aria-posinset"));
+    await page.locator(".shape-grid a").first().focus();
+    for (let i = 0; i < 50; ++i) await page.keyboard.press("ArrowRight");
+    assert.equal(await place(), "51");
     assert.ok((await drawnCards(page)) <= mostDrawn);
+    await page.keyboard.press("End");
+    assert.equal(await place(), `${count}`);
+    // The card stays, so that the keys continue where the user was.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.waitForFunction(() => document.querySelector('[data-index="0"]') !== null);
+    await page.keyboard.press("ArrowLeft");
+    assert.equal(await place(), `${count - 1}`);
+    await page.keyboard.press("Home");
+    assert.equal(await place(), "1");
+    await page.keyboard.press("Shift+Tab");
+    assert.equal(await place(), undefined);
   });
 });
 
@@ -104,7 +114,7 @@ test("what is chosen stands in the address, and outlives a reload and a game", a
   await withPage(browser, desktop, async (page) => {
     await open(page);
     const took = await page.evaluate(async () => {
-      const select = document.querySelector<HTMLSelectElement>("#choose-shape")!;
+      const select = document.querySelector<HTMLSelectElement>("select[id$=parts]")!;
       select.value = "mixed";
       const from = performance.now();
       select.dispatchEvent(new Event("change"));
@@ -118,30 +128,30 @@ test("what is chosen stands in the address, and outlives a reload and a game", a
       .sort((a, b) => Number(a.tilings) - Number(b.tilings) || a.number - b.number)
       .map(({ fingerprint }) => fingerprint);
     assert.deepEqual(await cardsOf(page), wanted);
-    assert.equal(new URL(page.url()).hash, "#?shape=mixed&order=hardest");
+    assert.equal(new URL(page.url()).hash, "#?parts=mixed&order=hardest");
 
     await page.reload();
     const isChosen = async (): Promise<void> => {
-      assert.equal(await page.getByLabel("Shape").inputValue(), "mixed");
+      assert.equal(await page.getByLabel("Parts").inputValue(), "mixed");
       assert.equal(await page.getByLabel("Order").inputValue(), "hardest");
-      const first = page.locator(".cards > li").first();
+      const first = page.locator(".shape-grid > li").first();
       assert.equal(await first.getAttribute("data-fingerprint"), wanted[0]);
     };
     await isChosen();
-    await page.locator(".cards a").nth(1).click();
+    await page.locator(".shape-grid a").nth(1).click();
     await page.reload();
     const next = page.getByRole("link", { name: "Next" });
     assert.equal(await next.getAttribute("href"), `#${wanted[2]!}`);
-    await page.getByRole("link", { name: "All challenges" }).click();
+    await page.getByRole("link", { name: "All shapes" }).click();
     await isChosen();
 
     // Nonsense in an address chooses nothing.
-    await page.goto(`${long.url}#?shape=%3Cb%3E&width=1e9&order=none&progress=__proto__`);
+    await page.goto(`${long.url}#?parts=%3Cb%3E&width=1e9&order=none&progress=__proto__`);
     await page.reload();
-    assert.equal(await page.getByLabel("Shape").inputValue(), "");
-    assert.equal(await page.getByLabel("Size").inputValue(), "");
+    assert.equal(await page.getByLabel("Parts").inputValue(), "");
+    assert.equal(await page.getByLabel("Width").inputValue(), "");
     assert.equal(await page.getByLabel("Order").inputValue(), "number");
-    assert.equal(await page.locator(".count").isHidden(), true);
+    assert.equal(await page.getByTestId("shown").textContent(), "");
   });
 });
 
@@ -151,12 +161,12 @@ test("a challenge is found by its number and by its name, and back from it one s
     await page.getByLabel("Find").fill("777");
     assert.deepEqual(await cardsOf(page), [long.catalogue.challenges[776]!.fingerprint]);
     await page.getByLabel("Find").fill("lightHOUSE");
-    assert.equal(await page.locator(".card-name").innerText(), "1235 · The lighthouse");
-    assert.match(await page.locator(".card-facts").innerText(), /very hard/);
+    assert.equal(await page.locator(".shape-name").innerText(), "The lighthouse");
+    assert.match(await page.locator(".shape-facts").innerText(), /Very hard/);
     await page.getByLabel("Find").fill("");
     await page.goto(`${long.url}#${long.catalogue.challenges[1234]!.fingerprint}`);
     await page.getByRole("heading", { name: "Challenge 1235: The lighthouse" }).waitFor();
-    await page.getByRole("link", { name: "All challenges" }).click();
+    await page.getByRole("link", { name: "All shapes" }).click();
     await page.waitForFunction(() => {
       const { top, bottom } = document.activeElement!.getBoundingClientRect();
       const place = document.activeElement!.closest("li")?.getAttribute("aria-posinset");

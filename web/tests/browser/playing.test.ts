@@ -167,9 +167,9 @@ test("the page picks the challenge of the day, and any that is not solved", asyn
   await withPage(browser, desktop, async (page) => {
     await page.clock.setFixedTime(new Date(2026, 10, 23, 12));
     const player = await opened(page, 3, [], { solved: true });
-    await page.getByRole("link", { name: "All challenges" }).click();
+    await page.getByRole("link", { name: "All shapes" }).click();
     const today = challengeOfTheDay(stars.catalogue.challenges, "2026-11-23")!;
-    const link = page.getByRole("link", { name: "Challenge of the day" });
+    const link = page.getByRole("link", { name: "Shape of the day" });
     assert.equal(await link.getAttribute("href"), `#${today.fingerprint}`);
     await page.getByLabel("Progress").selectOption({ label: "Not solved" });
     for (let i = 0; i < 4; ++i) {
@@ -177,7 +177,7 @@ test("the page picks the challenge of the day, and any that is not solved", asyn
       await page.waitForSelector(".board");
       const { hash } = new URL(page.url());
       assert.notEqual(hash, `#${player.challenge.fingerprint}`);
-      await page.getByRole("link", { name: "All challenges" }).click();
+      await page.getByRole("link", { name: "All shapes" }).click();
     }
     await page.getByLabel("Progress").selectOption("solved");
     const random = page.getByRole("button", { name: "Random unsolved" });

@@ -142,7 +142,7 @@ export async function withPage(
   const complaints: string[] = [];
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(60_000);
     waitForPrograms(page);
     page.on("pageerror", (error) => complaints.push(String(error)));
     page.on("console", (message) => {

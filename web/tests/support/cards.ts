@@ -10,7 +10,7 @@ export async function cardsOf(page: Page): Promise<string[]> {
     const all = new Map<number, string>();
     for (window.scrollTo(0, 0); ; window.scrollBy(0, window.innerHeight)) {
       await drawn();
-      for (const card of document.querySelectorAll<HTMLElement>(".cards > li")) {
+      for (const card of document.querySelectorAll<HTMLElement>(".shape-grid > li")) {
         all.set(Number(card.getAttribute("aria-posinset")), card.dataset["fingerprint"]!);
       }
       const { scrollHeight } = document.documentElement;

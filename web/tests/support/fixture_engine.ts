@@ -146,7 +146,7 @@ function placesOf(challenges: readonly ChallengeData[]): ShapePlace[] {
     fingerprint,
     number: i + 1,
     title: i === 0 ? "Clover" : "",
-    holes: 0,
+    holes: i % 3 === 2 ? 1 : 0,
   }));
 }
 

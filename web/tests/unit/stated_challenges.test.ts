@@ -52,7 +52,7 @@ test("hints of a stated challenge lay its pieces, not their twins", () => {
 test("a stated challenge goes by its name, with its pieces counted", () => {
   const { puzzle, challenges } = hook();
   const [challenge] = challenges;
-  assert.equal(challengeName(challenge!), "3 · hook");
+  assert.equal(challengeName(challenge!), "hook");
   assert.equal(challengeTitle(challenge!), "Challenge 3: hook");
   assert.deepEqual(factsOf(challenge!, puzzle), ["2 pieces"]);
 });

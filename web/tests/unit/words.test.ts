@@ -5,7 +5,6 @@ import { copyInWords, openInWords, statusWords } from "../../core/description.js
 import { Game } from "../../core/game.js";
 import { lattices } from "../../core/lattice.js";
 import { firstPose } from "../../core/placement.js";
-import { linesOf } from "../../shapes/text_lines.js";
 import {
   areaWords,
   commonFacts,
@@ -104,14 +103,6 @@ test("the size of a shape is its width and its height", () => {
   assert.equal(sizeWords(shape([0, 0]), lattices.square), "1\u00a0×\u00a01 square");
   assert.equal(sizeWords(shape([0, 0, 1, 0, 1, 1]), lattices.hex), "2 hexagons wide, 2 rows");
   assert.equal(sizeWords(shape([0, 0, 0, 1]), lattices.triangle), "1½ sides wide, 2 rows");
-});
-
-test("lines are broken between words", () => {
-  const widthOf = (text: string): number => text.length;
-  assert.equal(linesOf("one two three", 7, widthOf), 2);
-  assert.equal(linesOf("one two three", 6, widthOf), 3);
-  assert.equal(linesOf("one two three", 13, widthOf), 1);
-  assert.equal(linesOf("unbreakable", 3, widthOf), 1);
 });
 
 test("what all challenges have in common is not said of each", () => {

@@ -38,8 +38,13 @@ async function found(page: Page, some: Partial<Fixture> = {}): Promise<void> {
   await page.getByText(/^Complete:/).waitFor();
 }
 
-const card = (page: Page, number: number) =>
-  page.getByRole("article", { name: `Shape ${number}`, exact: true });
+/** The engine of the tests gives the first shape a title. */
+const nameOf = (number: number): string => (number === 1 ? "Clover" : `Shape ${number}`);
+const card = (page: Page, number: number) => page.getByRole("article", { name: nameOf(number), exact: true });
+const opener = (page: Page, number: number) => card(page, number).locator(".shape-open");
+/** The index of the card that has the focus. */
+const focusedCard = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.closest("[data-index]")?.getAttribute("data-index") ?? null);
 
 test("2,000 shapes appear while the page stays responsive, and nothing jumps", async () => {
   await withPage(browser, desktop, async (page) => {
@@ -87,25 +92,59 @@ test("2,000 shapes appear while the page stays responsive, and nothing jumps", a
     assert.ok(shift < 0.02, `layout shift ${shift}`);
     assert.ok(gap < 400, `a frame took ${gap} ms`);
 
+    // The focus comes back after the page was scrolled, and the keys continue at its card.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await opener(page, 1).focus();
     await page.keyboard.press("Control+End");
-    await card(page, 2000).waitFor();
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await card(page, 2000)
-      .getByRole("button", { name: /Details$/ })
-      .focus();
+    assert.equal(await focusedCard(page), "1999");
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await opener(page, 2).waitFor();
     await page.keyboard.press("Home");
-    await page.waitForFunction(
-      () => document.activeElement?.closest("[data-index]")?.getAttribute("data-index") === "0",
-    );
+    assert.equal(await focusedCard(page), "0");
     assert.ok(await card(page, 1).isVisible());
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowDown");
-    await page.waitForFunction(
-      () => document.activeElement?.closest("[data-index]")?.getAttribute("data-index") !== "1",
-    );
+    assert.equal(await focusedCard(page), "7");
     // The Tab key leaves the grid after the buttons of one card.
-    for (let i = 0; i < 4; ++i) await page.keyboard.press("Shift+Tab");
-    assert.ok(await page.evaluate(() => !document.activeElement?.closest("[data-index]")));
+    for (let i = 0; i < 3; ++i) await page.keyboard.press("Tab");
+    assert.equal(await focusedCard(page), "7");
+    await page.keyboard.press("Tab");
+    assert.equal(await focusedCard(page), null);
+  });
+});
+
+test("the focus stays on its card while shapes arrive and are numbered", async () => {
+  await withPage(browser, desktop, async (page) => {
+    await open(page, { count: 300, pause: 25, batch: 5 });
+    await start(page);
+    await page.locator(".shape-open").nth(3).focus();
+    const focused = (): Promise<string | undefined> =>
+      page.evaluate(
+        () => document.activeElement?.closest<HTMLElement>(".shape-place")?.dataset["fingerprint"],
+      );
+    const fingerprint = await focused();
+    await page.getByText(/^Complete:/).waitFor();
+    await card(page, 1).waitFor();
+    assert.ok(fingerprint);
+    assert.equal(await focused(), fingerprint);
+  });
+});
+
+test("a user who returns from a game finds the place in the list again", async () => {
+  await withPage(browser, desktop, async (page) => {
+    await found(page, { count: 200 });
+    await opener(page, 1).focus();
+    for (let i = 0; i < 12; ++i) await page.keyboard.press("ArrowDown");
+    const index = await focusedCard(page);
+    const top = await page.evaluate(() => window.scrollY);
+    assert.ok(top > 0);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.locator(".board").waitFor();
+    await page.getByRole("link", { name: "Back: All shapes" }).click();
+    await page.locator(`[data-index="${index}"]`).waitFor();
+    assert.equal(await page.evaluate(() => window.scrollY), top);
+    assert.equal(await focusedCard(page), index);
   });
 });
 
@@ -163,62 +202,103 @@ test("shapes are filtered, sorted, marked and measured", async () => {
     await page.getByText("Choose and sort").click();
     await page.getByLabel("Symmetry").selectOption("D2x");
     await page.getByText("10 of 30 shapes shown").waitFor();
-    await page.getByLabel("Holes").selectOption("none");
+    await page.getByLabel("Holes").selectOption({ label: "1 hole" });
+    await page.getByLabel("Find").fill("nothing has this name");
     await page.getByText("No shape fits all your choices").waitFor();
-    await page.getByRole("button", { name: "Show all" }).click();
+    await page.getByRole("button", { name: "Show all shapes" }).click();
     await page.getByLabel("Width").selectOption("4");
     await page.getByText("10 of 30 shapes shown").waitFor();
-    await page.getByRole("button", { name: "Show all" }).click();
+    await page.getByRole("button", { name: "Show all", exact: true }).click();
 
-    await page.getByRole("button", { name: "Favourite: shape 5", exact: true }).click();
-    await page.getByLabel("Only favourites").check();
+    await card(page, 5).hover();
+    await page.getByRole("button", { name: "Favourite: Shape 5", exact: true }).click();
+    await page.getByLabel("Favourites").selectOption({ label: "Only favourites" });
     assert.deepEqual(await indexes(), ["Shape 5"]);
-    await page.getByLabel("Only favourites").uncheck();
+    await page.getByLabel("Favourites").selectOption({ label: "All" });
 
-    await page.getByLabel("Sort", { exact: true }).selectOption("hardest");
-    const all = page.getByRole("button", { name: /^Count (them|it) now/ });
-    if (await all.isVisible()) await all.click();
+    // To sort by difficulty is to count, at once.
+    await page.getByLabel("Order").selectOption({ label: "Hardest first" });
     await page.waitForFunction(() =>
       (window as unknown as Studio).model.search.value!.shapes.every(
         ({ challenge }) => challenge.solutions !== null,
       ),
     );
-    await page.waitForTimeout(100);
+    await page.getByTestId("counting").waitFor({ state: "detached" });
     const expected = await page.evaluate(() =>
       [...(window as unknown as Studio).model.search.value!.shapes]
         .sort((a, b) => b.challenge.difficulty! - a.challenge.difficulty! || a.index - b.index)
-        .map(({ challenge }) => `Shape ${challenge.number}`),
+        .map(({ challenge }) => challenge.title || `Shape ${challenge.number}`),
+    );
+    await page.waitForFunction(
+      (first) => document.querySelector("[data-index='0'] article")?.getAttribute("aria-label") === first,
+      expected[0]!,
     );
     assert.deepEqual(await indexes(), expected.slice(0, (await indexes()).length));
     // Each shape was measured once.
     const measured = await page.evaluate(() => (window as unknown as Studio).engine.measured);
     assert.equal(new Set(measured).size, measured.length);
 
-    await page.getByLabel("Show solutions").check();
     assert.equal(await page.locator(".shape-card .piece-body").count(), 2 * (await indexes()).length);
     const first = page.locator(".shape-card").first();
+    await first.hover();
     await first.getByRole("button", { name: /^Solution/ }).click();
     assert.equal(await first.locator(".piece-body").count(), 0);
+    await page.getByLabel("Show solutions").uncheck();
+    assert.equal(await page.locator(".shape-card .piece-body").count(), 0);
+  });
+});
+
+test("counting shows how far it is, and can be stopped", async () => {
+  await withPage(browser, desktop, async (page) => {
+    await found(page, { count: 400 });
+    await page.getByText("Choose and sort").click();
+    await page.getByLabel("Order").selectOption({ label: "Fewest solutions first" });
+    await page.getByText(/^Counting \d+ of 400$/).waitFor();
+    await page.getByRole("button", { name: "Stop counting" }).click();
+    await page.getByTestId("counting").waitFor({ state: "detached" });
+    const solutions = await page.evaluate(() =>
+      (window as unknown as Studio).model.search.value!.shapes.map(({ challenge }) => challenge.solutions),
+    );
+    assert.ok(solutions.includes(null));
+  });
+});
+
+test("a shape has the name that the user gives it, in the list and in files", async () => {
+  await withPage(browser, desktop, async (page) => {
+    await found(page);
+    await opener(page, 2).click();
+    const shapeWindow = page.getByTestId("shape-window");
+    await shapeWindow.getByLabel("Name").fill("Old  snail ");
+    await shapeWindow.getByRole("heading", { name: "Old snail" }).waitFor();
+    const [svg] = await Promise.all([
+      page.waitForEvent("download"),
+      shapeWindow.getByRole("button", { name: "SVG" }).click(),
+    ]);
+    assert.equal(svg.suggestedFilename(), "Two-corners-Old-snail-solution.svg");
+    await page.keyboard.press("Escape");
+    assert.equal(await page.locator("[data-index='1'] .shape-name").innerText(), "Old snail");
+    await opener(page, 1).click();
+    await shapeWindow.getByLabel("Name").fill("Mine");
+    await shapeWindow.getByLabel("Name").fill("");
+    await shapeWindow.getByRole("heading", { name: "Clover" }).waitFor();
   });
 });
 
 test("the window of a shape shows its facts and its solution, and leads to its neighbours", async () => {
   await withPage(browser, desktop, async (page) => {
     await found(page);
-    await card(page, 1)
-      .getByRole("button", { name: /Details$/ })
-      .click();
+    await opener(page, 1).click();
     const shapeWindow = page.getByTestId("shape-window");
-    await shapeWindow.getByRole("heading", { name: "Shape 1" }).waitFor();
+    await shapeWindow.getByRole("heading", { name: "Clover" }).waitFor();
     await page.waitForFunction(() =>
       /\d/.test(document.querySelector('[data-testid="solutions"]')!.textContent!),
     );
     const text = (await shapeWindow.textContent()) ?? "";
-    for (const words of ["D2 · double lateral", "3 × 2 squares", "no holes", "solution"]) {
+    for (const words of ["2 mirror lines", "3 × 2 squares", "No holes", "D2, double lateral", "solution"]) {
       assert.ok(text.replaceAll("\u00a0", " ").includes(words), words);
     }
-    await shapeWindow.getByRole("button", { name: "Solution" }).click();
     assert.equal(await shapeWindow.locator(".piece-body").count(), 2);
+    assert.ok(!(await shapeWindow.getByText("D2, double lateral").isVisible()), "for experts");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await shapeWindow.getByRole("heading", { name: "Shape 3" }).waitFor();
@@ -227,7 +307,7 @@ test("the window of a shape shows its facts and its solution, and leads to its n
       page.waitForEvent("download"),
       shapeWindow.getByRole("button", { name: "SVG" }).click(),
     ]);
-    assert.equal(svg.suggestedFilename(), "Two-corners-3.svg");
+    assert.equal(svg.suggestedFilename(), "Two-corners-Shape-3-solution.svg");
     assert.match(readFileSync(await svg.path(), "utf8"), /^<\?xml .*<svg .*width="48.6mm"/s);
     const [png] = await Promise.all([
       page.waitForEvent("download"),
@@ -246,9 +326,9 @@ test("the window of a shape shows its facts and its solution, and leads to its n
 for (const [name, options] of Object.entries({ desktop, phone, across })) {
   test(`a shape is played to its end: ${name}`, async () => {
     await withPage(browser, options, async (page) => {
-      await found(page, { count: 12 });
-      await card(page, 2).getByRole("link", { name: "Play shape 2" }).click();
-      await page.getByRole("heading", { name: /2/ }).first().waitFor();
+      await found(page);
+      await page.evaluate((hash) => (window.location.hash = hash), `play/${"2".repeat(32)}`);
+      await page.locator(".board").waitFor();
       const area = await page.locator(".play-area").boundingBox();
       const { height } = options.viewport;
       const foot = name === "phone" ? height - 56 : height;
@@ -260,7 +340,7 @@ for (const [name, options] of Object.entries({ desktop, phone, across })) {
       await page.waitForFunction(() => window.location.hash.includes("3333"));
       assert.ok(!(await page.locator(".done").isVisible()));
       await page.getByRole("link", { name: "Back: All shapes" }).click();
-      await card(page, 2).getByText("You have solved it").waitFor({ state: "attached" });
+      await page.locator(".is-solved .shape-state").first().waitFor();
       // The step leads back to the game.
       await page.getByTestId("step-play").click();
       await page.locator(".board").waitFor();
@@ -271,7 +351,7 @@ for (const [name, options] of Object.entries({ desktop, phone, across })) {
 test("a shape is played with the keyboard alone", async () => {
   await withPage(browser, desktop, async (page) => {
     await found(page);
-    await card(page, 1).getByRole("link", { name: "Play shape 1" }).focus();
+    await card(page, 1).getByRole("link", { name: "Play: Clover" }).focus();
     await page.keyboard.press("Enter");
     await page.locator(".board").waitFor();
     for (let i = 0; i < 40; ++i) {
@@ -442,11 +522,12 @@ for (const [name, options] of Object.entries({ desktop, phone, across })) {
       await start(page);
       await page.getByText(/^Complete:/).waitFor();
       await page.getByText("Choose and sort").click();
-      await page.getByRole("button", { name: "Favourite: shape 1", exact: true }).click();
-      wrong.push(...(await findings(page, "grid")));
       await page.locator(".shape-open").first().click();
+      await page.getByTestId("shape-window").getByRole("button", { name: "Favourite" }).click();
       wrong.push(...(await findings(page, "window")));
       await page.keyboard.press("Escape");
+      await page.locator(".shape-card.is-favourite").waitFor();
+      wrong.push(...(await findings(page, "grid")));
       await page.getByTestId("step-play").click();
       await page.locator(".board").waitFor();
       wrong.push(...(await findings(page, "play")));
