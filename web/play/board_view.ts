@@ -9,17 +9,19 @@ import { setAttributes, svg } from "../ui/markup.js";
 import { type Box, pathOf, viewBoxOf } from "../core/outline.js";
 import { boardMarkup, marksOf, partOf, pieceMarkup, svgOf } from "../draw/drawing.js";
 import type { Pose, Spot } from "../core/placement.js";
+import { moveFrom } from "./motion.js";
 
 /** The space around the board, in cells, for pieces that stick out. */
 const margin = 0.7;
-const maxCellPixels = 64;
+/** Larger pieces would be hard to take in at a glance. */
+const maxCellPixels = 140;
 
 export class BoardView {
   readonly element: SVGSVGElement;
   private readonly pieces = svg("g");
   private readonly faults = svg("path", { class: "fault" });
   private readonly preview = svg("path", { class: "preview" });
-  private readonly shown = new Map<number, { element: SVGGElement; looks: string }>();
+  private readonly shown = new Map<number, { element: SVGGElement; pose: Pose; spot: Spot | null }>();
 
   constructor(private readonly game: Game) {
     const { ground } = game;
@@ -101,22 +103,20 @@ export class BoardView {
     const copy = this.game.copy(index);
     const { pose, spot } = this.game.lie(index);
     const isFixed = this.game.fixed.has(index);
-    const looks = JSON.stringify([pose, spot]);
-    let known = this.shown.get(index);
-    if (!known) {
-      const element = svg("g", {
+    const before = this.shown.get(index);
+    const element =
+      before?.element ??
+      svg("g", {
         "data-copy": index,
         role: isFixed ? "img" : "button",
         tabindex: isFixed ? null : 0,
       });
-      known = { element, looks: "" };
-      this.shown.set(index, known);
-    }
-    const { element } = known;
-    if (known.looks !== looks) {
-      known.looks = looks;
+    if (before?.pose !== pose || before.spot !== spot) {
+      this.shown.set(index, { element, pose, spot });
       const rings = pieceRings(this.game.ground, copy.piece, pose, spot);
       element.innerHTML = pieceMarkup(partOf(copy.piece, rings));
+      // A piece that was dropped elsewhere has already been turned in the hand.
+      if (before && isNear(before.spot, spot)) moveFrom(element, this.game.puzzle.lattice, before.pose, pose);
       this.bringForward(element);
     }
     const words = copyInWords(this.game, copy);
@@ -148,6 +148,11 @@ export function planeAt(element: SVGSVGElement, x: number, y: number): PlanePoin
   if (!matrix) return { x: 0, y: 0 };
   const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
   return { x: point.x, y: -point.y };
+}
+
+/** Whether a turn could have moved a piece from one spot to the other. */
+function isNear(one: Spot | null, other: Spot | null): boolean {
+  return one !== null && other !== null && Math.abs(one.x - other.x) + Math.abs(one.y - other.y) < 6;
 }
 
 function stripes(): SVGElement {

@@ -61,7 +61,9 @@ function rulesOf(catalogue: Catalogue): string[] {
 function touchWords({ puzzle }: Catalogue): string[] {
   return [
     "Drag a piece to its place. It moves a little above your finger, so that you can see it. To take a piece off the board, let go of it beside the board.",
-    puzzle.turns ? "Tap a piece to turn it. If you keep your finger on it, it goes on turning." : "",
+    puzzle.turns
+      ? "Tap a piece to choose it, and tap it again to turn it. If you keep your finger on it, it goes on turning."
+      : "",
     puzzle.flips ? "To flip a piece over, tap it and then tap Flip." : "",
   ];
 }
@@ -70,7 +72,7 @@ function mouseWords({ puzzle }: Catalogue): string[] {
   return [
     "Drag a piece to its place. To take a piece off the board, let go of it beside the board.",
     puzzle.turns
-      ? "Click a piece to turn it. If you keep the button down, it goes on turning. The mouse wheel turns a chosen piece, or a piece that you drag."
+      ? "Click a piece to choose it, and click it again to turn it. If you keep the button down, it goes on turning. The mouse wheel turns a chosen piece, or a piece that you drag."
       : "",
   ];
 }

@@ -1,12 +1,13 @@
 // A short animation when a challenge is solved. Players who prefer reduced motion do not see it.
 
 import { html } from "../ui/markup.js";
+import { isStill } from "./motion.js";
 
 const count = 70;
 const duration = 2600;
 
 export function celebrate(board: Element, colours: readonly string[]): void {
-  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (isStill()) return;
   board.animate([{ transform: "scale(1)" }, { transform: "scale(1.03)" }, { transform: "scale(1)" }], {
     duration: 450,
     easing: "ease-in-out",

@@ -5,6 +5,8 @@ import type { Challenge } from "../core/catalogue.js";
 import { type Clock, timeText } from "../core/clock.js";
 import { openInWords, statusWords } from "../core/description.js";
 import type { Game } from "../core/game.js";
+import { viewBoxOf } from "../core/outline.js";
+import { laidParts, pictureMargin, pieceMarkup, svgOf } from "../draw/drawing.js";
 import { icon, type IconName } from "../ui/icon.js";
 import { html } from "../ui/markup.js";
 import { linkTo } from "../players/route.js";
@@ -58,6 +60,13 @@ export class OutcomeView {
     if (!isDone) return;
     const any = this.actions.any();
     this.done.replaceChildren(
+      svgOf(
+        "svg",
+        { class: "done-picture", viewBox: viewBoxOf(game.ground.box, pictureMargin), "aria-hidden": "true" },
+        laidParts(game)
+          .map((part) => pieceMarkup(part, "tiled"))
+          .join(""),
+      ),
       html(
         "p",
         { class: "done-words" },

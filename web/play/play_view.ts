@@ -74,6 +74,8 @@ export class PlayView {
   private wheel = 0;
   /** Whether a press was handled; then the click that follows it is ignored. */
   private pressed = false;
+  /** Whether the piece was chosen before it was pressed. The first click on a piece only chooses it. */
+  private wasChosen = false;
 
   private readonly catalogue: Catalogue;
   private readonly clock: Clock;
@@ -116,7 +118,9 @@ export class PlayView {
     });
     this.drag = new Drag(this.game, this.board, {
       pressed: (copy) => this.select(copy),
-      clicked: (copy, pivot) => this.change(copy, () => this.game.turn(copy, 1, pivot)),
+      clicked: (copy, pivot) => {
+        if (this.wasChosen) this.change(copy, () => this.game.turn(copy, 1, pivot));
+      },
       held: (copy, pivot) => this.change(copy, () => this.game.turn(copy, 1, pivot)),
       changed: () => this.show(),
       dropped: (copy, pose, spot) => {
@@ -232,6 +236,7 @@ export class PlayView {
       if (!picture || this.game.fixed.has(at.copy)) return;
       // Prevents the selection of text and the browser's own dragging.
       event.preventDefault();
+      this.wasChosen = this.selected === at.copy;
       at.element.focus({ preventScroll: true });
       this.pressed = true;
       this.drag.press(event, at.copy, picture);

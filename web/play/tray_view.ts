@@ -9,7 +9,8 @@ import { boxOf, viewBoxOf } from "../core/outline.js";
 import { partOf, pieceMarkup, svgOf } from "../draw/drawing.js";
 import { areaWords, copyName } from "../core/words.js";
 import { type Copy } from "../core/findings.js";
-import { posedShards, posesOf } from "../core/placement.js";
+import { type Pose, posedShards, posesOf } from "../core/placement.js";
+import { moveFrom } from "./motion.js";
 
 /** The space around a piece, in cells. */
 const air = 0.08;
@@ -30,7 +31,10 @@ function sideFor(cells: number, unit: number, room: number): number {
 
 export class TrayView {
   readonly element: HTMLElement;
-  private readonly buttons = new Map<number, { element: HTMLButtonElement; looks: string }>();
+  private readonly buttons = new Map<
+    number,
+    { element: HTMLButtonElement; looks: string; pose: Pose | null }
+  >();
   /** For each copy, the larger of its width and height in cells. */
   private readonly cells = new Map<number, number>();
   private readonly cellsOfPiece = new Map<number, number>();
@@ -50,7 +54,7 @@ export class TrayView {
         "data-copy": copy.index,
         onclick: () => activate(copy.index),
       });
-      this.buttons.set(copy.index, { element, looks: "" });
+      this.buttons.set(copy.index, { element, looks: "", pose: null });
       this.cells.set(copy.index, this.cellsOf(copy));
       this.element.append(html("li", {}, element));
     }
@@ -68,7 +72,10 @@ export class TrayView {
       const looks = JSON.stringify([pose, this.unit, this.room]);
       if (known.looks !== looks) {
         known.looks = looks;
-        element.replaceChildren(this.pictureOf(copy));
+        const picture = this.pictureOf(copy);
+        element.replaceChildren(picture);
+        if (known.pose) moveFrom(picture, this.game.puzzle.lattice, known.pose, pose);
+        known.pose = pose;
       }
       setAttributes(element, {
         class: [

@@ -276,6 +276,8 @@ test("a piece is turned by click, key, wheel and button, and taken off", async (
     const turn = async (): Promise<number> => (await player.lie(0)).pose.turn;
     const piece = page.locator('.tray [data-copy="0"]');
     await piece.click();
+    assert.equal(await turn(), 0, "the first click only chooses the piece");
+    await piece.click();
     assert.equal(await turn(), 3);
     await page.keyboard.press("Shift+R");
     assert.equal(await turn(), 0);

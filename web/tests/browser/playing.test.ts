@@ -211,6 +211,26 @@ test("a held piece turns", async () => {
   });
 });
 
+test("a piece turns with a motion, unless the player prefers none", async () => {
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    await withPage(browser, { reducedMotion }, async (page) => {
+      await page.addInitScript(() => {
+        const { animate } = Element.prototype;
+        Element.prototype.animate = function (...all) {
+          document.body.dataset["motions"] = `${Number(document.body.dataset["motions"] ?? 0) + 1}`;
+          return animate.apply(this, all);
+        };
+      });
+      await opened(page, 0, [0, 1]);
+      const piece = page.locator('.tray [data-copy="0"]');
+      await piece.focus();
+      await page.keyboard.press("r");
+      const motions = await page.evaluate(() => document.body.dataset["motions"] ?? "0");
+      assert.equal(motions, reducedMotion === "reduce" ? "0" : "1");
+    });
+  }
+});
+
 test("nothing is heard or felt until it is switched on", async () => {
   await withPage(browser, phone, async (page) => {
     await page.addInitScript(() => {
