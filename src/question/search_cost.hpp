@@ -4,8 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "puzzle/puzzle.hpp"
-#include "puzzle/silhouette_question.hpp"
+#include "question/question.hpp"
 
 namespace orbitile {
 
@@ -14,9 +13,9 @@ enum class SearchCost : std::uint8_t { seconds, minutes, hours, days };
 /// "seconds", "minutes", "hours" or "days".
 std::string_view cost_name(SearchCost cost);
 
-/// How long a search for the shapes of one group takes on an ordinary computer. The question must
-/// be about one group. It is a rule of thumb, which takes no time: the search can be ten times
-/// faster or slower.
-SearchCost search_cost(const Puzzle& puzzle, const SilhouetteQuestion& request);
+/// How long the search takes on an ordinary computer. The question must be about the shapes of one
+/// group, and must be a result of completed(). This is a rule of thumb, which takes no time: the
+/// search can be ten times faster or slower.
+SearchCost search_cost(const Question& question);
 
 }  // namespace orbitile

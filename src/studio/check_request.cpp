@@ -84,10 +84,17 @@ Json symmetry_json(const Puzzle& puzzle, const SymmetryGroup& group) {
 }
 
 // Adds the reason why the symmetry cannot be asked for or has no shape, or the cost of its search.
-void add_possibility(const Puzzle& puzzle, const SilhouetteQuestion& request, Json& json) {
+void add_possibility(const Question& question, Json& json) {
+    const Puzzle& puzzle = question.puzzle;
+    if (const auto fault = shape_question_fault(question)) {
+        json["possible"] = false;
+        json["reason"] = reason_sentence(fault->message);
+        return;
+    }
+    const SilhouetteQuestion& request = silhouette_question_of(question);
     const auto refutation = silhouette::find_quick_refutation(puzzle, request);
     if (!refutation) {
-        json["cost"] = cost_name(search_cost(puzzle, request));
+        json["cost"] = cost_name(search_cost(question));
         return;
     }
     json["possible"] = false;
@@ -129,12 +136,8 @@ Json symmetries_json(const Puzzle& puzzle, const Json& request) {
         if (group_request == requests.end()) {
             json["possible"] = false;
             json["reason"] = "This symmetry does not have the chosen centre.";
-        } else if (const auto fault =
-                       shape_question_fault(question_about(question, *group_request))) {
-            json["possible"] = false;
-            json["reason"] = reason_sentence(fault->message);
         } else {
-            add_possibility(puzzle, *group_request, json);
+            add_possibility(question_about(question, *group_request), json);
         }
         symmetries.push_back(std::move(json));
     }

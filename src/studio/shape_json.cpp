@@ -54,17 +54,29 @@ Shards shards_from(Lattice lattice, const Json& object) {
     return make_shards(std::move(shards));
 }
 
+}  // namespace
+
+std::vector<Layer> components_from_json(Lattice lattice, const Json& json) {
+    if (!json.is_object()) refuse_shape("it is not an object");
+    std::vector<Layer> components;
+    for (const Json& component : read_array(json, "components", max_components)) {
+        if (!component.is_object()) refuse_shape("a part is not an object");
+        const Json* centre = find_member(component, "centre");
+        components.push_back({centre_from_json(lattice, centre == nullptr ? Json() : *centre),
+                              shards_from(lattice, component)});
+    }
+    return components;
+}
+
+namespace {
+
 // Returns the layers of the shape. A layer consists of all components that have the same centre.
-Silhouette silhouette_from_json(Lattice lattice, const Json& components) {
+Silhouette silhouette_from_json(Lattice lattice, const Json& json) {
     Silhouette silhouette;
-    for (const Json& json : components) {
-        if (!json.is_object()) refuse_shape("a part is not an object");
-        const Json* centre = find_member(json, "centre");
-        const Layer component{centre_from_json(lattice, centre == nullptr ? Json() : *centre),
-                              shards_from(lattice, json)};
+    for (Layer& component : components_from_json(lattice, json)) {
         const auto layer = std::ranges::find(silhouette, component.centre, &Layer::centre);
         if (layer == silhouette.end()) {
-            silhouette.push_back(component);
+            silhouette.push_back(std::move(component));
         } else {
             std::vector<Shard> shards = std::move(layer->shards);
             shards.insert(shards.end(), component.shards.begin(), component.shards.end());
@@ -170,10 +182,7 @@ Challenge challenge_from_json(const Puzzle& puzzle, const Json& json) {
         if (!puzzle.board) refuse_shape("the puzzle has no board");
         return board_challenge(puzzle, clues_from_json(puzzle, json));
     }
-    return challenge_of(
-        puzzle,
-        silhouette_from_json(puzzle.lattice, read_array(json, "components", max_components)),
-        stated_group_in(json));
+    return challenge_of(puzzle, silhouette_from_json(puzzle.lattice, json), stated_group_in(json));
 }
 
 SolvedShape solved_shape_from_json(const Puzzle& puzzle, const Json& json) {

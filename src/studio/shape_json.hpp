@@ -5,6 +5,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "puzzle/challenge.hpp"
 #include "puzzle/puzzle.hpp"
@@ -24,6 +25,9 @@ Json shape_json(Lattice lattice, const Challenge& challenge, const Tiling& tilin
 /// not describe a shape, if the area of the shape is not the area of the pieces, or if the shape
 /// does not have the symmetry "group".
 Challenge challenge_from_json(const Puzzle& puzzle, const Json& json);
+
+/// Reads the member "components" of a shape. Trusts it, so the components can overlap.
+std::vector<Layer> components_from_json(Lattice lattice, const Json& json);
 
 struct SolvedShape {
     Challenge challenge;

@@ -193,14 +193,10 @@ void measure_shapes(const Puzzle& puzzle, const Json& request, const EventHandle
 
 namespace {
 
-// Reads the members of a shape on which its order and its title depend. "components" can be
-// missing.
-Challenge listed_challenge(const Puzzle& puzzle, const Json& json) {
+// Reads the members of a shape on which its order and its title depend. "components" can be empty.
+Challenge listed_challenge(Lattice lattice, const Json& json) {
     Challenge challenge;
-    if (const Json* components = find_member(json, "components");
-        components != nullptr && !components->empty()) {
-        challenge = challenge_from_json(puzzle, json);
-    }
+    challenge.components = components_from_json(lattice, json);
     const auto kind = kind_from_name(read_text(json, "kind"));
     const auto grids = grid_kind_from_name(read_text(json, "symmetry"));
     if (!kind || !grids) {
@@ -235,7 +231,7 @@ std::optional<std::string> shape_fault(const Puzzle& puzzle, const Json& json) {
 Json shape_order_reply(const Puzzle& puzzle, const Json& request) {
     std::vector<Challenge> challenges;
     for (const Json& json : read_array(request, "challenges", max_challenges))
-        challenges.push_back(listed_challenge(puzzle, json));
+        challenges.push_back(listed_challenge(puzzle.lattice, json));
     std::ranges::sort(challenges, {}, listing_key);
     std::vector<const Challenge*> pointers;
     for (const Challenge& challenge : challenges) {

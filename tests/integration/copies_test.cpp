@@ -64,7 +64,7 @@ TEST_F(CopiesTest, AreAskedForUntilANumberIsFilled) {
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(
         ended.out,
-        AllOf(HasSubstr("L x 1: no shape with D4 (full): a shape consists of sets of "),
+        AllOf(HasSubstr("L x 1: no shape with D4 (full): the pieces have an area of 3 squares"),
               HasSubstr("L x 2: no shape with "), HasSubstr("L x 3: no shape with D4 (full): "),
               HasSubstr("L x 4: 3 shapes (3 connected), complete\n"), Not(HasSubstr("L x 5"))));
     for (const char* rung : {"L-001", "L-002", "L-003", "L-004"}) EXPECT_TRUE(is_there(rung));

@@ -34,21 +34,21 @@ class NothingFound : public ::testing::Test {
 TEST_F(NothingFound, BecauseOfACheckerboardsColoursNamesThePieceToBlame) {
     EXPECT_THAT(generated({"--symmetry", "C4"}),
                 HasSubstr("no shape with C4 (quarter-turn): on a checkerboard, the pieces "
-                          "cover 2 cells more of one colour than of the other, but no shape "
+                          "cover 2 squares more of one colour than of the other, but no shape "
                           "of this area with this symmetry does so (T covers 3 of one and 1 "
                           "of the other; every other piece covers equal areas of both)\n"));
 }
 
-TEST_F(NothingFound, BecauseOfTheAreaNamesTheOrbits) {
+TEST_F(NothingFound, BecauseOfTheAreaSaysHowToChangeIt) {
     ASSERT_EQ(
         run_program({"polyforms", "pentominoes", "--out", "p.toml"}, folder_.path()).exit_code, 0);
     const Ended ended =
         run_program({"generate", "p.toml", "--pieces", "LN", "--symmetry", "D4", "--out", "out"},
                     folder_.path());
     EXPECT_THAT(ended.out,
-                HasSubstr("no shape with D4 (full): a shape consists of sets of 1 (only one set), "
-                          "4 or 8 (only one set) cells that the symmetry takes to each other, and "
-                          "no choice of such sets has the area of the pieces, 10 cells\n"));
+                HasSubstr("no shape with D4 (full): the pieces have an area of 10 squares, but the "
+                          "nearest areas of shapes with this symmetry are 9 and 12: add 2 squares "
+                          "or remove 1 square\n"));
 }
 
 // The I is on a line through the centre. So a square that it would fill has too many cells of one
@@ -64,7 +64,7 @@ TEST_F(NothingFound, BecauseAPieceHasNoPlaceNamesIt) {
     EXPECT_THAT(
         generated({"--pieces", "IL", "--symmetry", "D4"}),
         HasSubstr(
-            "no shape with D4 (full): there is no place for I: no allowed shape of 8 cells can "
+            "no shape with D4 (full): there is no place for I: no allowed shape of 8 squares can "
             "contain this piece together with its images\n"));
 }
 

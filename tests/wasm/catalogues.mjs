@@ -2,14 +2,14 @@
 //
 //     node tests/wasm/catalogues.mjs ENGINE.wasm PROGRAM [--random N] [--long] [--verbose]
 //
-// Both get the same puzzle: the engine writes the file that the program reads. The fingerprints
-// and kinds of all shapes must be equal. First come some known sets of pieces, then N
+// Both get the same puzzle: the engine writes the file that the program reads. The fingerprints,
+// kinds, numbers and titles of all shapes must be equal. The program's are those of its gallery. First come some known sets of pieces, then N
 // random questions (60 by default) about a few pieces of a random set. The random numbers are the same in
 // each run. --long adds the known questions that take about a minute each.
 //
 // Exits with 77 if the page's packages are not installed, because the engine is then not started.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { engineStarter, eventsOf, replyOf } from "./engine.mjs";
@@ -31,7 +31,7 @@ const engine = await start();
 
 /** A line for each shape, in one order. */
 const lines = (challenges) =>
-  challenges.map((shape) => `${shape.fingerprint} ${shape.kind}`).sort();
+  challenges.map(({ number, title, fingerprint, kind }) => `${number} ${title} ${fingerprint} ${kind}`).sort();
 
 /** The shapes that the engine finds, or the message that refuses the question. */
 function shapesOfEngine(puzzle, question) {
@@ -41,7 +41,18 @@ function shapesOfEngine(puzzle, question) {
     if (event.event === "shape") shapes.push(event.challenge);
     if (event.event === "end" && !event.complete) return { error: "the engine did not finish" };
   }
-  return { shapes: lines(shapes) };
+  const { bad } = replyOf(engine, { do: "verify", puzzle, challenges: shapes });
+  if (bad.length > 0) return { error: `the engine finds its own shape wrong: ${bad[0].reason}` };
+  const { order } = replyOf(engine, { do: "arrange", puzzle, challenges: shapes });
+  const places = new Map(order.map((place) => [place.fingerprint, place]));
+  return { shapes: lines(shapes.map((shape) => ({ ...shape, ...places.get(shape.fingerprint) }))) };
+}
+
+/** The shapes of the page that `gallery` writes: their order is that of their numbers. */
+function shapesOfPage(text) {
+  const [, json] = /<script type="application\/json" id="catalogue">([\s\S]*?)<\/script>/.exec(text);
+  const { challenges } = JSON.parse(json);
+  return challenges.map((shape, i) => ({ ...shape, number: i + 1, title: shape.title ?? "" }));
 }
 
 /** The same of the program; null if it takes too long. */
@@ -62,8 +73,10 @@ function shapesOfProgram(puzzle, question) {
     }
     const exported = run("export", "found");
     if (exported.status !== 0) return { error: found.stderr + exported.stderr };
-    const { challenges } = JSON.parse(exported.stdout);
-    return { shapes: lines(challenges) };
+    if (JSON.parse(exported.stdout).challenges.length === 0) return { shapes: [] };
+    const gallery = run("gallery", "found");
+    if (gallery.status !== 0) return { error: gallery.stderr };
+    return { shapes: lines(shapesOfPage(readFileSync(join(folder, "found/gallery.html"), "utf8"))) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
