@@ -7,7 +7,7 @@ import { asked } from "../core/question.js";
 import { counted } from "../core/words.js";
 import type { Cost, PuzzleJson, SymmetryCheck } from "../engine/engine.js";
 import { boardFindings } from "./boards/board.js";
-import { boardStarts, workOf } from "./boards/state.js";
+import { boardStarts, readyBoards, withBoard, workOf } from "./boards/state.js";
 import { openSets } from "./editor/desk_state.js";
 import { areaNumber, areaText } from "./editor/drawing.js";
 import { faultsOf, totalShards } from "./editor/faults.js";
@@ -175,6 +175,7 @@ const go = (model: Model, step: Step, words: string, icon?: StudioIcon): Action 
   run: () => model.go(step),
 });
 
+const toPieces = (model: Model): Action => go(model, "pieces", "Change the pieces", "pieces");
 const toPrint = (model: Model): Action => go(model, "print", "Print & save", "print");
 
 function beforePieces(model: Model, step: Step): Next {
@@ -271,7 +272,7 @@ function afterSearch(model: Model): Next {
     if (next) return { done, main: offer(model, next, false) };
     return {
       done,
-      main: go(model, "pieces", "Change the pieces", "pieces"),
+      main: toPieces(model),
       other: go(model, "boards", "Boards", "boards"),
     };
   }
@@ -307,10 +308,15 @@ function opening(model: Model, puzzle: PuzzleJson): Action {
 }
 
 function afterBoard(model: Model): Next {
-  const puzzle = model.puzzle.value;
+  const puzzle = withBoard(model.puzzle.value);
   const findings = boardFindings(puzzle);
   const done = piecesWords(puzzle);
-  if (findings.state !== "fits") return { done, note: "Draw a board with the same area." };
+  if (findings.state !== "fits") {
+    const ready = readyBoards(puzzle).find((one) => boardFindings(one).state === "fits");
+    if (!ready) return { done, note: "Draw a board with the same area.", main: toPieces(model) };
+    const use: Action = { words: "Use a board that fits", icon: "boards", run: () => model.change(ready) };
+    return { done, note: "This board does not fit.", main: use };
+  }
   const work = workOf(model, puzzle);
   if (work.starts.value.length > 0 && boardStarts.value) {
     return { done: counted(work.starts.value.length, "start"), main: toPrint(model) };

@@ -195,7 +195,7 @@ export function boardFindings(puzzle: PuzzleJson): BoardFindings {
     return {
       ...findings,
       state: "none",
-      words: "Draw the pieces first, or open a ready board.",
+      words: "Draw the pieces first, or open a ready set.",
       remarks: [],
     };
   }
@@ -230,7 +230,8 @@ export function boardFindings(puzzle: PuzzleJson): BoardFindings {
   return { ...findings, state, words: `The board and the pieces have the same area: ${board}.`, remarks };
 }
 
-function areasOf({ pieces }: PuzzleJson): number[] {
+/** The areas that the pieces can have together, smallest first. In shards. */
+export function areasOf({ pieces }: PuzzleJson): number[] {
   const areas = perCopy(pieces, countShards);
   const fixed = areas.reduce((sum, one) => sum + (one.length === 1 ? (one[0] ?? 0) : 0), 0);
   const free = areas.filter((one) => one.length > 1);

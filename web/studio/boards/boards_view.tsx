@@ -6,7 +6,6 @@ import { figure } from "../../draw/drawing.js";
 import { counted } from "../../core/words.js";
 import { Dom } from "../dom.js";
 import { CellCanvas } from "../editor/cell_canvas.js";
-import { openSets } from "../editor/desk_state.js";
 import type { ChallengeData, PuzzleJson } from "../../engine/engine.js";
 import { Icon } from "../icon.js";
 import { useModel } from "../model.js";
@@ -14,11 +13,19 @@ import { Figure } from "../../draw/figure.js";
 import { type BoardFindings, boardFindings } from "./board.js";
 import { catalogueOf } from "./catalogue.js";
 import { OutlineChooser } from "./outline_chooser.js";
-import { type BoardWork, boardStarts, type Clues, type Task, workOf } from "./state.js";
+import {
+  type BoardWork,
+  boardStarts,
+  type Clues,
+  emptiedFor,
+  type Task,
+  withBoard,
+  workOf,
+} from "./state.js";
 
 export function BoardsView() {
   const model = useModel();
-  const puzzle = model.puzzle.value;
+  const puzzle = withBoard(model.puzzle.value);
   const [round, setRound] = useState(0);
   const [said, setSaid] = useState("");
   const findings = useMemo(
@@ -30,6 +37,7 @@ export function BoardsView() {
 
   const draw = (next: readonly number[], label: string): void => {
     const { board: _, ...rest } = puzzle;
+    emptiedFor.value = next.length === 0 ? puzzle.pieces : null;
     model.change(next.length === 0 ? rest : { ...rest, board: { cells: [...next] } }, label);
   };
   const replace = (next: readonly number[], words: string): void => {
@@ -58,11 +66,15 @@ export function BoardsView() {
             onChange={(next) => draw(next, "board")}
           />
         </div>
-        <Meter findings={findings} />
+        <Findings findings={findings} />
       </section>
-      <OutlineChooser puzzle={puzzle} pieceAreas={findings.pieceAreas} replace={replace} />
+      <OutlineChooser
+        key={puzzle.lattice}
+        puzzle={puzzle}
+        pieceAreas={findings.pieceAreas}
+        replace={replace}
+      />
       {findings.state === "fits" && <Results key={work.puzzle.lattice} work={work} />}
-      {findings.state !== "fits" && <ReadyBoards isEmpty={puzzle.pieces.length === 0} />}
       <p class="unseen" role="status" aria-live="polite">
         {said}
       </p>
@@ -70,64 +82,18 @@ export function BoardsView() {
   );
 }
 
-/** Where pieces and boards come from, as long as there is nothing to solve. */
-function ReadyBoards({ isEmpty }: { isEmpty: boolean }) {
-  const model = useModel();
-  const sets = (model.about.value?.sets ?? []).filter(({ board }) => board);
-  const open = (id: string): void => {
-    model.engine.request({ do: "set", id }).then(
-      ({ puzzle }) => model.open(puzzle),
-      (error: unknown) => model.tellError(error),
-    );
-  };
+function Findings({ findings: { state, words, remarks } }: { findings: BoardFindings }) {
   return (
-    <section class="board-part" aria-labelledby="board-ready">
-      <h2 id="board-ready">{isEmpty ? "Begin with" : "Other puzzles with a board"}</h2>
-      <div class="outline-chips">
-        {isEmpty && (
-          <>
-            <a class="button is-main" href="#pieces">
-              <Icon name="add" />
-              <span>Draw pieces</span>
-            </a>
-            <button type="button" class="button" onClick={openSets}>
-              Ready sets
-            </button>
-          </>
-        )}
-        {sets.map(({ id, name }) => (
-          <button key={id} type="button" class="button" onClick={() => open(id)}>
-            {name}
-          </button>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-/** The area of the board against the area of the pieces, as a bar and in words. */
-function Meter({ findings }: { findings: BoardFindings }) {
-  const { boardArea, pieceAreas, state, words, remarks } = findings;
-  const max = pieceAreas[pieceAreas.length - 1] ?? 0;
-  const share = state === "fits" ? 1 : max === 0 ? 0 : Math.min(1, boardArea / max);
-  const isOver = max > 0 && boardArea > max;
-  const name = isOver ? "is-wrong" : state === "fits" ? "is-fitting" : "";
-  return (
-    <div class={`board-meter ${name}`}>
-      <div class="board-bar" aria-hidden="true">
-        <span style={{ width: `${share * 100}%` }} />
-      </div>
-      <div role="status" class="board-findings" data-testid="board-findings">
-        <p class={state === "fits" ? "finding is-good" : "finding"}>
-          {state === "fits" && <Icon name="done" />}
-          <span>{words}</span>
+    <div role="status" class="board-findings" data-testid="board-findings">
+      <p class={state === "fits" ? "finding is-good" : "finding"}>
+        {state === "fits" && <Icon name="done" />}
+        <span>{words}</span>
+      </p>
+      {remarks.map((remark) => (
+        <p key={remark.words} class={remark.isFault ? "finding is-fault" : "finding"}>
+          <span>{remark.words}</span>
         </p>
-        {remarks.map((remark) => (
-          <p key={remark.words} class={remark.isFault ? "finding is-fault" : "finding"}>
-            <span>{remark.words}</span>
-          </p>
-        ))}
-      </div>
+      ))}
     </div>
   );
 }

@@ -28,12 +28,12 @@ export function OutlineChooser({ puzzle, pieceAreas, replace }: Props) {
   const { lattice } = puzzle;
   const kinds = outlineKinds[lattice];
   const [kind, setKind] = useState<OutlineKind>("rectangle");
-  const [width, setWidth] = useState(6);
-  const [height, setHeight] = useState(5);
+  const fitting = useMemo(() => fittingOutlines(lattice, pieceAreas), [lattice, pieceAreas]);
+  const [width, setWidth] = useState(fitting[0]?.width ?? 6);
+  const [height, setHeight] = useState(fitting[0]?.height ?? 5);
   const shownKind = kinds.includes(kind) ? kind : "rectangle";
   const outline: Outline = { kind: shownKind, width, height };
   const area = sizeWords(lattice, outline);
-  const fitting = useMemo(() => fittingOutlines(lattice, pieceAreas), [lattice, pieceAreas]);
   const put = (one: Outline): void =>
     replace(outlineCells(lattice, one), `The board is now: ${outlineName(lattice, one)}.`);
   return (

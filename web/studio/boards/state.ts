@@ -9,10 +9,12 @@ import {
   type Engine,
   EngineError,
   type EventOf,
+  type PieceJson,
   type PuzzleJson,
 } from "../../engine/engine.js";
 import { normalised } from "../editor/drawing.js";
 import { type GameList, type Model, sameValue } from "../model.js";
+import { areasOf, boardFindings, fittingOutlines, outlineCells } from "./board.js";
 
 export type TaskState = "idle" | "running" | "stopped" | "ended" | "failed";
 
@@ -142,6 +144,28 @@ export class BoardWork {
   stop(): void {
     for (const task of [this.counting, this.listing, this.making]) task.stop();
   }
+}
+
+/** The pieces for which the user has emptied the board. */
+export const emptiedFor = signal<readonly PieceJson[] | null>(null);
+
+/**
+ * The puzzle with its board. A puzzle without one gets the most compact ready outline that has the
+ * area of its pieces, if there is one. It becomes a part of the puzzle when the user draws.
+ */
+export function withBoard(puzzle: PuzzleJson): PuzzleJson {
+  if (puzzle.board || emptiedFor.value === puzzle.pieces) return puzzle;
+  return readyBoards(puzzle)[0] ?? puzzle;
+}
+
+/** The puzzle with each ready outline of its area, those first that no quick reason rules out. */
+export function readyBoards(puzzle: PuzzleJson): PuzzleJson[] {
+  const boards = fittingOutlines(puzzle.lattice, areasOf(puzzle)).map((outline) => ({
+    ...puzzle,
+    board: { cells: outlineCells(puzzle.lattice, outline) },
+  }));
+  const fits = boards.filter((one) => boardFindings(one).state === "fits");
+  return [...fits, ...boards.filter((one) => !fits.includes(one))];
 }
 
 /** The starts that were made last, for printing. */

@@ -10,11 +10,10 @@ import { downloadPuzzle } from "../downloads.js";
 import type { PuzzleJson } from "../../engine/engine.js";
 import { Icon, type StudioIcon } from "../icon.js";
 import { useModel } from "../model.js";
-import { hashOf } from "../route.js";
 import { isTyping } from "../typing.js";
 import { CellCanvas } from "./cell_canvas.js";
 import { openSets, openShare } from "./desk_state.js";
-import { areaNumber, areaText, balanceOf, type Brush, countShards } from "./drawing.js";
+import { areaText, type Brush, countShards } from "./drawing.js";
 import {
   newPiece,
   withCells,
@@ -28,7 +27,7 @@ import {
   withPieces,
   withTurn,
 } from "./edits.js";
-import { faultsOf, type PieceFault, totalShards } from "./faults.js";
+import { faultsOf, type PieceFault } from "./faults.js";
 import { LatticeChoice } from "./lattice_choice.js";
 import { NameInput, PuzzleNameInput } from "./name_input.js";
 import { lettersOf } from "./names.js";
@@ -372,80 +371,17 @@ function Facts({ editing }: { editing: Editing }) {
     );
   }
   const cells = piece.sides[side]?.cells ?? [];
-  const balance = balanceOf(lattice, cells);
   const wrong = faults[index] ?? [];
   return (
     <div class="facts-line">
       <p>
         <b data-testid="area">{areaText(lattice, countShards(cells))}</b>
-        {balance && cells.length > 0 && (
-          <>
-            {" · "}
-            <BalanceMark />
-            {lattice.name === "triangle"
-              ? `${balance.dark} up, ${balance.light} down`
-              : `checkerboard ${areaNumber(lattice, balance.dark)} : ${areaNumber(lattice, balance.light)}`}
-          </>
-        )}
       </p>
       <div class="piece-faults" role="status" data-testid="piece-faults">
         {wrong.map(({ message }) => (
           <p key={message}>{message}</p>
         ))}
       </div>
-    </div>
-  );
-}
-
-function BalanceMark() {
-  return (
-    <svg class="balance-mark" viewBox="0 0 2 2" aria-hidden="true">
-      <path class="balance-dark" d="M0 0h1v1H0zM1 1h1v1H1z" />
-      <path class="balance-rim" d="M0 0h2v2H0z" />
-    </svg>
-  );
-}
-
-/** The lines below the list: all pieces together. */
-export function Totals({ editing: { puzzle, faults } }: { editing: Editing }) {
-  const model = useModel();
-  const lattice = lattices[puzzle.lattice];
-  const { min, max } = totalShards(puzzle.pieces);
-  const copies = puzzle.pieces.reduce((sum, piece) => sum + piece.copies, 0);
-  // The place of the first line is kept from the beginning, so that the board below does not move.
-  if (copies === 0) return <div class="totals" />;
-  const check = model.check.value;
-  // Faults of pieces are shown at the pieces. What is wrong with a search for shapes does not matter
-  // for a puzzle with a board.
-  const hasOwn = faults.some((own) => own.length > 0);
-  const fault = hasOwn || puzzle.board ? "" : (model.checkFault.value?.message ?? check?.fault ?? "");
-  const balance = hasOwn ? undefined : check?.balance;
-  return (
-    <div class="totals">
-      <p>
-        <b>{counted(copies, "piece")}</b>
-        {", "}
-        <b data-testid="total-area">
-          {min === max ? areaText(lattice, min) : `${areaNumber(lattice, min)} to ${areaText(lattice, max)}`}
-        </b>
-        {puzzle.board && (
-          <>
-            {", "}
-            <a href={hashOf({ step: "boards", of: "" })}>and a board</a>
-          </>
-        )}
-      </p>
-      {balance && (
-        <details class="totals-balance">
-          <summary>
-            <BalanceMark />
-            {balance.min === balance.max ? balance.min : `${balance.min} to ${balance.max}`} more of one{" "}
-            {lattice.name === "triangle" ? "kind" : "colour"}
-          </summary>
-          <p>{balance.text}</p>
-        </details>
-      )}
-      {fault !== "" && <p class="totals-fault">{fault.split("\n")[0]}</p>}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { isChiral } from "./drawing.js";
 import type { Editing } from "./editor.js";
 import { withCopies, withLetter, withPiece, withSide } from "./edits.js";
 import { maxCopies, maxSides } from "./faults.js";
+import { Rule } from "../rules.js";
 import { NameInput, PuzzleNameInput } from "./name_input.js";
 import { nameOfColour, palette } from "./palette.js";
 
@@ -192,9 +193,7 @@ function Fields({ editing }: { editing: Editing }) {
       {piece.sides.length > 1 && (
         <p class="hint-words">A solution uses one of the {piece.sides.length} sides of each copy.</p>
       )}
-      {piece.sides.length === 1 && first.length > 0 && !puzzle.flips && (
-        <Chirality lattice={puzzle.lattice} cells={first} />
-      )}
+      {piece.sides.length === 1 && first.length > 0 && <Chirality lattice={puzzle.lattice} cells={first} />}
     </>
   );
 }
@@ -231,7 +230,10 @@ function PuzzleFields({ editing }: { editing: Editing }) {
 function Chirality(props: { lattice: keyof typeof lattices; cells: readonly number[] }) {
   if (props.cells.length > 3 * 200 || !isChiral(lattices[props.lattice], props.cells)) return null;
   return (
-    <p class="hint-words">This piece differs from its mirror image. Flips are not allowed in this puzzle.</p>
+    <div>
+      <p class="hint-words">This piece differs from its mirror image.</p>
+      <Rule rule="flips" />
+    </div>
   );
 }
 
@@ -253,6 +255,7 @@ function KeyHelp({ hasHalves }: { hasHalves: boolean }) {
     ["+ −", "copies"],
     ["Alt + up, down", "move in the list"],
     ["Ctrl + Z, Ctrl + Y", "undo, redo"],
+    ["Ctrl + Enter", "next step"],
   ];
   return (
     <details class="key-help">

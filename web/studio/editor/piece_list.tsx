@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../icon.js";
-import { type Editing, Totals } from "./editor.js";
+import type { Editing } from "./editor.js";
 import { PiecePicture } from "./piece_picture.js";
 
 export function PieceList({ editing }: { editing: Editing }) {
@@ -114,7 +114,6 @@ export function PieceList({ editing }: { editing: Editing }) {
           </button>
         </li>
       </ol>
-      <Totals editing={editing} />
     </section>
   );
 }

@@ -128,9 +128,7 @@ test("boards: drawn with the keyboard and by outlines, with words about area and
   await withPage(browser, sizes.desktop, async (page) => {
     await open(page, "tetrominoes");
     await page.getByTestId("step-boards").click();
-    await findings(page, /The pieces cover 20 squares/);
-    await page.getByRole("button", { name: "5 × 4", exact: true }).click();
-    // The T tetromino covers three places of one colour.
+    // A board of 5 × 4 is there already. The T tetromino covers three places of one colour.
     await findings(page, /checkerboard/);
     await page.locator(".canvas-paper").focus();
     await page.keyboard.press("Space");
@@ -181,12 +179,25 @@ for (const size of ["upright", "across"] as const) {
   });
 }
 
-test("boards: without pieces, there are ready boards to begin with", async () => {
+test("boards: a puzzle without a board begins with one of its area, and the bar leads to starts", async () => {
+  await withPage(browser, sizes.desktop, async (page) => {
+    page.setDefaultTimeout(30_000 * slack);
+    await open(page, "pentominoes");
+    await page.getByTestId("step-boards").click();
+    await findings(page, /same area: 60 squares/);
+    await page.getByRole("button", { name: "Show solutions" }).click();
+    await page.getByTestId("solutions").locator("figure").first().waitFor();
+    await page.getByRole("button", { name: "Make starts to play" }).click();
+    await page.getByTestId("starts").locator("li").first().waitFor();
+  });
+});
+
+test("boards: without pieces, the bar leads to them", async () => {
   await withPage(browser, sizes.desktop, async (page) => {
     await page.goto(`${studioUrl()}#boards`);
-    await page.getByRole("link", { name: "Draw pieces" }).waitFor();
-    await page.getByRole("button", { name: /IQ Fit/i }).click();
-    await findings(page, /same area: 50 squares/);
+    await page.getByRole("button", { name: "Draw pieces" }).waitFor();
     assert.deepEqual(await axeFindings(page), []);
+    await page.getByTestId("next").click();
+    await page.waitForSelector(".canvas-paper");
   });
 });

@@ -244,8 +244,11 @@ test("the board stays where it is while the words around it change", async () =>
       assert.deepEqual(await pixelOf(page), before, `first square, ${width}`);
       await click(page, 1.5, 0.5);
       // The answer of the check comes later.
-      await page.locator(".totals-balance").waitFor();
-      assert.deepEqual(await pixelOf(page), before, `balance, ${width}`);
+      await page
+        .getByTestId("note")
+        .getByText(/seconds/)
+        .waitFor();
+      assert.deepEqual(await pixelOf(page), before, `cost, ${width}`);
     });
   }
 });
@@ -367,7 +370,7 @@ test("name, letter, copies, colour, copy and deletion", async () => {
     );
     assert.equal(pieces[0]?.colour, "#2ba59b");
     assert.notEqual(pieces[1]?.colour, pieces[0]?.colour);
-    assert.equal(await page.getByTestId("total-area").textContent(), "18 squares");
+    assert.equal(await page.getByTestId("done").textContent(), "6 pieces, 18 squares");
     await page.getByTestId("piece-name").fill("long bar");
     await page.getByText("another piece has this name already").first().waitFor();
     await page.getByRole("button", { name: "Delete" }).click();

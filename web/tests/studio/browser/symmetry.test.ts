@@ -74,12 +74,18 @@ test("symmetries that are impossible are not offered, and one sentence says why"
   });
 });
 
-test("pieces that cannot fill any symmetric shape lead to a board", async () => {
+test("a large ready set is not searched without a warning, and a board is another way", async () => {
   await withPage(browser, desktop, async (page) => {
     await openReadySet(page, "hexominoes");
-    await page.getByTestId("note").getByText(/\.$/).waitFor();
-    assert.equal(await page.getByTestId("next").getAttribute("aria-disabled"), null);
+    await page
+      .getByTestId("note")
+      .getByText(/probably days/)
+      .waitFor();
     await page.getByTestId("next").click();
+    await page.getByRole("button", { name: "Do not search" }).click();
+    await page.getByTestId("step-symmetry").click();
+    assert.match(await text(page, "impossible"), /area of 210 squares/);
+    await page.getByTestId("other").click();
     await page.getByRole("heading", { name: "Board", exact: true }).waitFor();
   });
 });
