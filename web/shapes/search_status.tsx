@@ -60,12 +60,13 @@ function Outcome({ search }: { search: Search }) {
 export function outcomeWords(search: Search): string {
   const count = search.count.value;
   const { symmetries, exactly } = search.question;
-  const isEach = symmetries.length === symmetriesOn(search.puzzle.lattice).length;
+  const isEach = symmetries.length === 0 || symmetries.length === symmetriesOn(search.puzzle.lattice).length;
   const names = `${isEach ? "any symmetry" : symmetryNames(symmetries)}${exactly ? " and no more" : ""}`;
   if (search.complete.value) {
     if (count === 0) return `Complete: no shape with ${names}`;
     return `Complete: ${count === 1 ? "the only shape" : `all ${counted(count, "shape")}`} with ${names}`;
   }
+  if (search.claimed.value) return "The file says that there are no others. Nobody has checked this.";
   switch (search.state.value) {
     case "waiting":
       return "The search has not begun.";

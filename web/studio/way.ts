@@ -53,7 +53,10 @@ export function costWords(cost: Cost | undefined): string {
 /** The cost of all symmetries that would be asked; undefined if it is not known. */
 export function costOfAsked(model: Model): Cost | undefined {
   const { symmetries } = model.asked.value;
-  const known = model.symmetries.value.filter(({ symmetry }) => symmetries.includes(symmetry));
+  const isAll = symmetries.length === 0;
+  const known = model.symmetries.value.filter(
+    ({ symmetry, possible }) => possible && (isAll || symmetries.includes(symmetry)),
+  );
   const places = known.map(({ cost }) => (cost === undefined ? -1 : costs.indexOf(cost)));
   return costs[Math.max(-1, ...places)];
 }
@@ -84,6 +87,8 @@ export function sentence(text: string): string {
 export function nextSymmetry(model: Model, search: Search): SymmetryCheck | null {
   const { symmetries, exactly } = search.question;
   const { lattice } = search.puzzle;
+  // A file can have asked all symmetries at once.
+  if (symmetries.length === 0) return null;
   const isCovered = (symmetry: string): boolean =>
     symmetries.some((one) => (exactly ? one === symmetry : includes(symmetry, one, lattice)));
   const open = model.symmetries.value.filter((one) => one.possible && !isCovered(one.symmetry));
@@ -261,6 +266,10 @@ function afterSearch(model: Model): Next {
     const stop: Action = { words: "Stop", icon: "stop", run: () => model.stop() };
     return count === 0 ? { done, other: stop } : { done, main: go(model, "play", "Play one", "play") };
   }
+  if (search.claimed.value) {
+    const done = `${found}, from a file`;
+    return { done, main: toPrint(model), other: finding(model, "Search to be sure") };
+  }
   if (!search.complete.value) {
     const more = finding(model, "Continue the search");
     const done = `${found} so far`;
@@ -337,9 +346,11 @@ function afterBoard(model: Model): Next {
 
 function afterPrint(model: Model): Next {
   const count = model.search.value?.count.value ?? 0;
-  if (count > 0) return { done: counted(count, "shape"), main: go(model, "play", "Play one", "play") };
-  if (boardStarts.value) return { done: counted(boardStarts.value.challenges.length, "start") };
-  return beforeSearch(model, "symmetry");
+  const starts = boardStarts.value?.challenges.length ?? 0;
+  if (count + starts === 0) return beforeSearch(model, "symmetry");
+  const main: Action = { words: "Print", icon: "print", run: () => window.print() };
+  if (count === 0) return { done: counted(starts, "start"), main };
+  return { done: counted(count, "shape"), main, other: go(model, "play", "Play one", "play") };
 }
 
 /** Opens an empty puzzle, unless the puzzle is empty already. */
