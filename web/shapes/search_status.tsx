@@ -100,6 +100,14 @@ export function NothingFound({ search }: { search: Search }) {
       </p>
     );
   }
+  if (search.claimed.value) {
+    return (
+      <div class="nothing">
+        <h2>The file has no shapes</h2>
+        <p>{progressWords(search)}</p>
+      </div>
+    );
+  }
   return (
     <div class="nothing">
       <h2>{search.complete.value ? "No shape exists" : "Nothing was found"}</h2>

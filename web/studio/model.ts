@@ -358,9 +358,10 @@ export function useModel(): Model {
 /** What is wrong with shapes of a file. */
 function rejectedWords(search: Search): string {
   const bad = search.rejected.peek();
-  const named = bad.slice(0, 3).map(({ fingerprint, reason }) => `${fingerprint.slice(0, 8)}: ${reason}`);
-  const all = counted(bad.length + search.shapes.length, "shape");
-  return `${bad.length} of the ${all} in the file ${bad.length === 1 ? "is" : "are"} wrong and left out. ${named.join(" ")}`;
+  const named = bad.slice(0, 3).map(({ fingerprint, reason }) => `${fingerprint.slice(0, 8)} (${reason})`);
+  if (bad.length > named.length) named.push("…");
+  const words = `${counted(bad.length, "shape")} of the file ${bad.length === 1 ? "is" : "are"} wrong`;
+  return `${words} and left out: ${named.join(", ")}`;
 }
 
 /** The parts of a puzzle that its shapes and their pictures depend on. */

@@ -22,8 +22,8 @@ import { CautiousShelves, type Project, type Shelves } from "./shelves.js";
 
 /** The time from a change to its save, in milliseconds. At most this much work is lost. */
 const saveAfter = 3000;
-/** Saves take at most this part of the time, because those of many thousands of shapes are slow. */
-const maxShare = 0.05;
+/** With so many shapes, the time is twice as long, because it takes long to write them. */
+const manyShapes = 20_000;
 const notKept = "This browser does not keep your work. Save it to a file before you leave.";
 const ownKey = "orbitile/project";
 
@@ -38,16 +38,17 @@ export class Projects {
   private readonly revisions = new Map<string, number>();
   private timer: ReturnType<typeof setTimeout> | null = null;
   private saves: Promise<void> = Promise.resolve();
-  private lastSave = 0;
   /** What was saved or opened last. */
   private known: readonly unknown[] = [];
+  /** The part of it that is work of the user or of a search. Counts of solutions are not. */
+  private knownWork: readonly unknown[] = [];
 
   constructor(
     private readonly model: Model,
     shelves: Shelves,
   ) {
     this.shelves = new CautiousShelves(shelves, () => model.tellError(new Error(notKept)));
-    this.known = this.state();
+    this.noteState();
   }
 
   // Opening. Each of these functions returns false if the user does not want to leave a search, or
@@ -163,8 +164,13 @@ export class Projects {
 
   private use(id: string): void {
     this.current.value = id;
-    this.known = this.state();
+    this.noteState();
     remember(id);
+  }
+
+  private noteState(): void {
+    this.known = this.state();
+    this.knownWork = this.work();
   }
 
   // Saving.
@@ -173,8 +179,8 @@ export class Projects {
   watch(): void {
     effect(() => {
       if (sameItems(this.state(), this.known)) return;
-      const pause = Math.max(saveAfter, this.lastSave / maxShare);
-      this.timer ??= setTimeout(() => void this.save(), pause);
+      const shapes = this.model.search.peek()?.shapes.length ?? 0;
+      this.timer ??= setTimeout(() => void this.save(), saveAfter * (1 + shapes / manyShapes));
     });
     if (typeof window === "undefined") return;
     const saveNow = (): void => {
@@ -190,12 +196,12 @@ export class Projects {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     this.saves = this.saves.then(async () => {
-      const state = this.state();
       const { puzzle, search } = this.model;
       const isEmpty = puzzle.peek().pieces.length === 0 && search.peek() === null;
-      if (isEmpty || sameItems(state, this.known)) return;
-      this.known = state;
-      await this.write(this.current.peek(), sessionOf(this.model));
+      if (isEmpty || sameItems(this.state(), this.known)) return;
+      const isWork = !sameItems(this.work(), this.knownWork);
+      this.noteState();
+      await this.write(this.current.peek(), sessionOf(this.model), isWork);
     });
     return this.saves;
   }
@@ -213,14 +219,20 @@ export class Projects {
     ];
   }
 
-  private async write(id: string, session: SessionJson): Promise<void> {
-    const began = performance.now();
+  private work(): readonly unknown[] {
+    const { puzzle, question, favourites, search } = this.model;
+    const now = search.peek();
+    const found = now && [now.shapes.length, now.decided.size];
+    return [puzzle.peek(), question.peek(), favourites.peek(), now, ...(found ?? [])];
+  }
+
+  private async write(id: string, session: SessionJson, isWork = true): Promise<void> {
     const summary = summaryOf(session);
     const revision = (this.revisions.get(id) ?? 0) + 1;
     const own = { ...summary, id, revision };
     if (await this.shelves.write({ project: own, session })) {
       this.revisions.set(id, revision);
-    } else {
+    } else if (isWork) {
       const other = { ...summary, id: newId(), revision: 1 };
       this.revisions.set(other.id, 1);
       await this.shelves.write({ project: other, session });
@@ -232,7 +244,6 @@ export class Projects {
         );
       }
     }
-    this.lastSave = performance.now() - began;
     await this.refresh();
   }
 }

@@ -82,7 +82,7 @@ export function readSessionText(text: string): SessionJson {
 export function openSession(model: Model, session: SessionJson, { claimed = false } = {}): void {
   // Another version can divide the search in another way. Then its units mean nothing here.
   const version = model.about.peek()?.version;
-  const isSameProgram = version === undefined || session.program === version;
+  const isSameProgram = claimed || version === undefined || session.program === version;
   const { search } = session;
   const usable = search && !isSameProgram ? { ...search, units: [], decided: [], complete: false } : search;
   model.restore({

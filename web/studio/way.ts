@@ -221,7 +221,7 @@ function beforeSearch(model: Model, step: Step): Next {
       const found = counted(search.count.value, "shape");
       return { done, note: `Found: ${found}`, main: go(model, "shapes", "See the shapes", "shapes") };
     }
-    return { done, note: progressWords(search), main: finding(model, "Continue the search") };
+    return { done, note: progressWords(search), main: continuing(model, search) };
   }
   const cost = costOfAsked(model);
   const what = capital(symmetryNames(model.asked.value.symmetries));
@@ -229,6 +229,9 @@ function beforeSearch(model: Model, step: Step): Next {
   const board = go(model, "boards", "Fill a board", "boards");
   return { done, note, main: finding(model, "Find shapes"), ...(cost === "days" ? { other: board } : {}) };
 }
+
+const continuing = (model: Model, search: Search): Action =>
+  finding(model, search.claimed.value ? "Search again" : "Continue the search");
 
 const finding = (model: Model, words: string): Action => ({
   words,
@@ -238,6 +241,7 @@ const finding = (model: Model, words: string): Action => ({
 
 /** For example "Searching: quarter turns and mirrors (D4), 12 %". */
 export function progressWords(search: Search): string {
+  if (search.claimed.value) return "The file says that this list is complete. Search again to check.";
   const { part, symmetry } = search.progress.value;
   const percent = Math.floor(100 * part);
   const what = symmetry === "" ? "" : ` ${symmetryName(symmetry)} (${symmetry}),`;
@@ -271,7 +275,7 @@ function afterSearch(model: Model): Next {
     return { done, main: toPrint(model), other: finding(model, "Search to be sure") };
   }
   if (!search.complete.value) {
-    const more = finding(model, "Continue the search");
+    const more = continuing(model, search);
     const done = `${found} so far`;
     return count === 0 ? { done, main: more } : { done, main: toPrint(model), other: more };
   }

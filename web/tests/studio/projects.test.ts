@@ -127,7 +127,7 @@ test("two windows with the same puzzle do not destroy each other's work", async 
   assert.deepEqual(names(first), ["Changed here", "Changed there again"]);
 });
 
-test("a window that only looks at a puzzle does not save it", async () => {
+test("windows that only look at a puzzle do not make copies of it", async () => {
   const shelves = new MemoryShelves();
   const first = windowOn(shelves);
   await first.open(samplePuzzle());
@@ -137,9 +137,16 @@ test("a window that only looks at a puzzle does not save it", async () => {
   await second.projects.restore();
   await second.search.value?.prepare(second.engine);
   await second.projects.save();
+  const { fingerprint = "" } = second.search.value?.shapes[0]?.data ?? {};
+  for (const window of [first, second]) {
+    // Each window counts the solutions of the shapes that it shows.
+    const counts = { tilings: "4", solutions: "2", difficulty: 1.5 };
+    window.search.value?.measure({ event: "measure", fingerprint, ...counts });
+    await window.projects.save();
+  }
   assert.deepEqual(
     [...shelves.records.values()].map(({ project }) => project.revision),
-    [1],
+    [2],
   );
 });
 
