@@ -98,10 +98,6 @@ export function challengeName({ title, number, kind }: Challenge): string {
   return number > 0 ? `${noun} ${number}` : noun;
 }
 
-export function challengeTitle({ number, title }: Challenge): string {
-  return title ? `Challenge ${number}: ${title}` : `Challenge ${number}`;
-}
-
 export function solutionsWords(count: string): string {
   return count === "1" ? "1 solution" : `${BigInt(count).toLocaleString("en")} solutions`;
 }
@@ -186,17 +182,13 @@ export function solvedWords(saved: SavedGame): string {
 }
 
 export function countWords({ challenges, chosenFrom, exhausted, puzzle }: Catalogue): string {
-  const { length } = challenges;
+  const isBoard = challenges[0]?.kind === "board";
+  const own = counted(challenges.length, isBoard ? "start" : "shape");
   if (chosenFrom !== null) {
-    const all = chosenFrom.toLocaleString("en");
-    return `${counted(length, "challenge")}, chosen from ${all}${exhausted ? "" : " so far"}`;
+    return `${own}, chosen from ${chosenFrom.toLocaleString("en")}${exhausted ? "" : " so far"}`;
   }
-  if (puzzle.pieces.length === 0 || challenges[0]?.kind === "board") {
-    return counted(length, "challenge");
-  }
-  return exhausted
-    ? `${counted(length, "challenge")}: there are no others`
-    : `${counted(length, "challenge")} so far: there may be more`;
+  if (puzzle.pieces.length === 0 || isBoard) return own;
+  return exhausted ? `${own}: there are no others` : `${own} so far: there may be more`;
 }
 
 /** A file name with the letters and digits of the name, in any script. */

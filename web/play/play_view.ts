@@ -23,7 +23,7 @@ import type { SettingsStore } from "../core/settings.js";
 import { share } from "./share.js";
 import type { Storage } from "../core/storage.js";
 import { TrayView } from "./tray_view.js";
-import { challengeTitle, copyName, factsOf, fileName, listed, solvedWords } from "../core/words.js";
+import { challengeName, copyName, factsOf, fileName, listed, solvedWords } from "../core/words.js";
 
 /** If the board's width is more than this many times its height, the pieces are below the board. */
 const maxRatioBeside = 2.2;
@@ -129,14 +129,7 @@ export class PlayView {
         this.focusOn(copy);
       },
     });
-    // On a phone only the number and the name are visible.
-    const [first, ...rest] = challengeTitle(challenge).split(" ");
-    this.title = html(
-      "h1",
-      { tabindex: -1 },
-      html("span", { class: "title-word" }, `${first ?? ""} `),
-      rest.join(" "),
-    );
+    this.title = html("h1", { tabindex: -1 }, challengeName(challenge));
     this.head = this.headOf();
     this.element = this.layout();
     this.listen();
@@ -211,7 +204,7 @@ export class PlayView {
     );
     return html(
       "section",
-      { class: "play", "aria-label": challengeTitle(this.challenge) },
+      { class: "play", "aria-label": challengeName(this.challenge) },
       this.area,
       html(
         "div",
@@ -442,7 +435,7 @@ export class PlayView {
     const link = await this.around.link();
     const shared = await share(this.game, {
       lines: [
-        `${puzzle.name} · ${challengeTitle(this.challenge)}`,
+        `${puzzle.name} · ${challengeName(this.challenge)}`,
         `${solvedWords(this.game.saved())}${time}`,
       ],
       link,
@@ -508,7 +501,7 @@ function neighbourLink(challenge: Challenge | null, name: "back" | "next", words
     {
       class: "button",
       href: linkTo(challenge),
-      "aria-label": `${words}: ${challengeTitle(challenge)}`,
+      "aria-label": `${words}: ${challengeName(challenge)}`,
     },
     ...parts,
   );

@@ -13,7 +13,7 @@ import { PlayView } from "../play/play_view.js";
 import { addressOf, routeOf } from "./route.js";
 import type { SettingsStore } from "../core/settings.js";
 import type { Storage } from "../core/storage.js";
-import { challengeTitle } from "../core/words.js";
+import { challengeName } from "../core/words.js";
 
 /** How long a message is shown, in milliseconds. */
 const noticeTime = 10_000;
@@ -124,7 +124,7 @@ export class App {
     this.head.replaceChildren(view.head);
     this.list.detach();
     this.main.replaceChildren(view.element);
-    document.title = `${challengeTitle(challenge)} · ${this.catalogue.puzzle.name}`;
+    document.title = `${challengeName(challenge)} · ${this.catalogue.puzzle.name}`;
     window.scrollTo(0, 0);
     view.begin();
     view.title.focus({ preventScroll: true });

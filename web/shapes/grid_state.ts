@@ -8,7 +8,7 @@ import type { Search, Shape } from "../studio/search.js";
 import { html } from "../ui/markup.js";
 import { type Choice, chosen, everything, type ListContext, needsCounts } from "./criteria.js";
 import { gamesOf } from "./games.js";
-import { type Measuring, measuringOf } from "./measuring.js";
+import { Measuring } from "./measuring.js";
 import { ShapeList } from "./shape_list.js";
 
 /** While shapes arrive or solutions are counted, cards change their order at most this often. */
@@ -38,7 +38,7 @@ export class GridState {
     private readonly model: Model,
     private readonly search: Search,
   ) {
-    this.measuring = measuringOf(model.engine, search);
+    this.measuring = new Measuring(model.engine, search);
     this.shown = computed(() => this.choose());
   }
 

@@ -4,16 +4,15 @@
 // runs, so that they do not slow it down. One request is under way at a time. It has few shapes, so
 // that a wish of the user does not wait long behind it.
 
-import { batch, signal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import { type Answer, type Engine, EngineError } from "../engine/engine.js";
 import type { Search, Shape } from "../studio/search.js";
 import { isMeasured } from "./facts.js";
-import { gradesByCount } from "./grades.js";
 
 /** The number of shapes in one request. */
 const batchSize = 6;
 /**
- * After the visible shapes the others are measured as well, so that all can be graded, if there are
+ * After the visible shapes the others are measured as well, so that booklets and filters know them, if there are
  * at most this many and each takes at most this long.
  */
 const maxUnseen = 300;
@@ -147,32 +146,6 @@ export class Measuring {
       this.failed.add(first);
       this.wanted.delete(first);
     }
-    this.grade();
     ++this.answers.value;
   }
-
-  /** Grades all shapes when their numbers of solutions are known and the search is complete. */
-  private grade(): void {
-    const { search } = this;
-    const isGraded = search.shapes.every(({ challenge }) => challenge.grade !== null);
-    if (!search.complete.peek() || isGraded) return;
-    const grades = gradesByCount(search.shapes);
-    batch(() => {
-      for (const { challenge } of search.shapes) {
-        const { fingerprint, tilings, solutions, difficulty } = challenge;
-        const grade = grades.get(fingerprint);
-        if (grade === undefined || tilings === null || solutions === null) return;
-        search.measure({ event: "measure", fingerprint, tilings, solutions, difficulty, grade });
-      }
-    });
-  }
-}
-
-const all = new WeakMap<Search, Measuring>();
-
-/** The one Measuring of a search. */
-export function measuringOf(engine: Engine, search: Search): Measuring {
-  let measuring = all.get(search);
-  if (!measuring) all.set(search, (measuring = new Measuring(engine, search)));
-  return measuring;
 }

@@ -1,12 +1,15 @@
 // The shapes of a search, which appear while it goes on.
 
 import { effect } from "@preact/signals";
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import type { Catalogue } from "../core/catalogue.js";
+import { Figure } from "../draw/figure.js";
+import { catalogueOf as exampleOf } from "../studio/boards/catalogue.js";
 import { Dom } from "../studio/dom.js";
 import { Icon } from "../studio/icon.js";
 import { useModel } from "../studio/model.js";
 import type { Search } from "../studio/search.js";
+import { examples } from "../studio/start/examples.js";
 import { needsCounts } from "./criteria.js";
 import { isMeasured } from "./facts.js";
 import { catalogueOf, type GridState, gridStateOf } from "./grid_state.js";
@@ -35,7 +38,7 @@ function NoSearch() {
   return (
     <section class="shapes is-blank" aria-label="Shapes">
       <div class="blank">
-        <Icon name="shapes" />
+        <Example />
         <h1 tabIndex={-1}>No shapes yet</h1>
         {hasPieces ? (
           <>
@@ -53,7 +56,7 @@ function NoSearch() {
           </>
         ) : (
           <>
-            <p>Draw pieces or choose a ready set first.</p>
+            <p>Shapes like these appear here when you have drawn pieces, or chosen a ready set.</p>
             <div class="blank-actions">
               <a class="button is-main" href="#pieces">
                 Draw pieces
@@ -66,6 +69,21 @@ function NoSearch() {
         )}
       </div>
     </section>
+  );
+}
+
+/** Shapes of the first set of the start page. */
+function Example() {
+  const catalogue = useMemo(() => {
+    const [set] = examples;
+    return set ? exampleOf(set.puzzle, set.challenges) : null;
+  }, []);
+  return (
+    <div class="blank-example" aria-hidden="true">
+      {catalogue?.challenges.slice(0, 3).map((challenge) => (
+        <Figure puzzle={catalogue.puzzle} challenge={challenge} solved />
+      ))}
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { readFileSync, statSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
+import { challengeName } from "../../core/words.js";
 import type { Challenge } from "../../core/catalogue.js";
 import { Game } from "../../core/game.js";
 import {
@@ -466,15 +467,18 @@ test("on a phone nothing is cut off, and a finger drags", async () => {
   });
 });
 
+/** The title or the number of a shape of FridgeIQ. */
+const nameOf = (number: number): string => challengeName(fridge.catalogue.challenges[number - 1]!);
+
 test("addresses lead to challenges, or say that there is none", async () => {
   await withPage(browser, desktop, async (page) => {
     const challenge = fridge.catalogue.challenges[40]!;
     await page.goto(`${fridge.url}#${challenge.fingerprint.slice(0, 8)}`);
-    assert.ok(await page.getByRole("heading", { name: "Challenge 41" }).isVisible());
+    assert.ok(await page.getByRole("heading", { name: nameOf(41), exact: true }).isVisible());
     await page.getByRole("link", { name: "Next" }).click();
-    assert.ok(await page.getByRole("heading", { name: "Challenge 42" }).isVisible());
+    assert.ok(await page.getByRole("heading", { name: nameOf(42), exact: true }).isVisible());
     await page.goBack();
-    assert.ok(await page.getByRole("heading", { name: "Challenge 41" }).isVisible());
+    assert.ok(await page.getByRole("heading", { name: nameOf(41), exact: true }).isVisible());
     await page.goto(`${fridge.url}#ffffffff`);
     assert.ok(await page.getByText("does not have the shape of this link").isVisible());
     assert.ok(await page.locator(".shape-grid").isVisible());
@@ -534,7 +538,7 @@ test("on paper there is the challenge, and no buttons", async () => {
     assert.ok(await page.locator(".board").isVisible());
     assert.equal(await page.locator(".game-bar").isVisible(), false);
     assert.equal(await page.locator(".top .button:visible").count(), 0);
-    assert.ok(await page.getByRole("heading", { name: "Challenge 1" }).isVisible());
+    assert.ok(await page.getByRole("heading", { name: nameOf(1), exact: true }).isVisible());
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     assert.equal(ground, "rgb(255, 255, 255)");
   });

@@ -165,7 +165,7 @@ test("a challenge is found by its number and by its name, and back from it one s
     assert.match(await page.locator(".shape-facts").innerText(), /Very hard/);
     await page.getByLabel("Find").fill("");
     await page.goto(`${long.url}#${long.catalogue.challenges[1234]!.fingerprint}`);
-    await page.getByRole("heading", { name: "Challenge 1235: The lighthouse" }).waitFor();
+    await page.getByRole("heading", { name: "The lighthouse" }).waitFor();
     await page.getByRole("link", { name: "All shapes" }).click();
     await page.waitForFunction(() => {
       const { top, bottom } = document.activeElement!.getBoundingClientRect();

@@ -141,7 +141,7 @@ test("a solved challenge is shared as a picture and a link", async () => {
       assert.ok(bytes.length > 5000);
       await page.getByText("The picture was saved").waitFor();
       const text = await page.evaluate(() => navigator.clipboard.readText());
-      assert.match(text, /Challenge 2 · Solved in \d+:\d\d\n.*#/);
+      assert.match(text, /(Shape|Start) 2 · Solved in \d+:\d\d\n.*#/);
       assert.ok(text.endsWith(`#${player.challenge.fingerprint}`));
     },
   );

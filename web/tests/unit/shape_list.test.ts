@@ -18,7 +18,6 @@ import {
   symmetryOrder,
 } from "../../shapes/criteria.js";
 import { tookTime } from "../../shapes/facts.js";
-import { gradesByCount } from "../../shapes/grades.js";
 import { cardAfterKey, cardsBetween, gridHeight, gridLayout, placeOfCard } from "../../shapes/grid_layout.js";
 import { twoCorners } from "../support/samples.js";
 
@@ -175,16 +174,6 @@ test("a shape is called by its title, or by its number", () => {
 test("times are told no more exactly than they are known", () => {
   assert.equal(tookTime(0.44), "0.4 s");
   assert.equal(tookTime(200), "3 min 20 s");
-});
-
-test("shapes are graded by fifths of their numbers of tilings, when all are measured", () => {
-  const measured = [90, 80, 70, 60, 50, 50, 50, 20, 10, 1].map((tilings, i) =>
-    challenge(i, { fingerprint: `${i}`, tilings: `${tilings}` }),
-  );
-  const grades = (some: readonly Challenge[]) => gradesByCount(some.map((one) => ({ challenge: one })));
-  assert.deepEqual([...grades(measured).values()], [1, 1, 2, 2, 3, 3, 3, 4, 5, 5]);
-  assert.equal(grades([...measured, challenge(10, { tilings: null })]).size, 0);
-  assert.equal(grades([...measured, ...measured.slice(4, 6)]).size, 0, "too many have the same number");
 });
 
 test("cards fill the width of the grid, and two columns fit on a phone", () => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readCatalogue } from "../../core/data.js";
 import { Game } from "../../core/game.js";
-import { challengeName, challengeTitle, factsOf } from "../../core/words.js";
+import { challengeName, factsOf } from "../../core/words.js";
 import { block, boardChallenge, cells, pieces } from "../support/samples.js";
 
 /** Of a bar, its twin and a spot: the twin and the spot fill a hook, number 3 of its file. */
@@ -53,6 +53,5 @@ test("a stated challenge goes by its name, with its pieces counted", () => {
   const { puzzle, challenges } = hook();
   const [challenge] = challenges;
   assert.equal(challengeName(challenge!), "hook");
-  assert.equal(challengeTitle(challenge!), "Challenge 3: hook");
   assert.deepEqual(factsOf(challenge!, puzzle), ["2 pieces"]);
 });

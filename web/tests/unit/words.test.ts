@@ -28,12 +28,12 @@ test("numbers and lists read as sentences do", () => {
   assert.equal(listed(["A", "B", "C"]), "A, B and C");
   assert.equal(solutionsWords("1"), "1 solution");
   assert.equal(solutionsWords("11387128"), "11,387,128 solutions");
-  assert.equal(countWords(ringAndCell()), "1 challenge: there are no others");
-  assert.equal(countWords({ ...ringAndCell(), exhausted: false }), "1 challenge so far: there may be more");
-  assert.equal(countWords({ ...ringAndCell(), chosenFrom: 1024 }), "1 challenge, chosen from 1,024");
+  assert.equal(countWords(ringAndCell()), "1 shape: there are no others");
+  assert.equal(countWords({ ...ringAndCell(), exhausted: false }), "1 shape so far: there may be more");
+  assert.equal(countWords({ ...ringAndCell(), chosenFrom: 1024 }), "1 shape, chosen from 1,024");
   assert.equal(
     countWords({ ...ringAndCell(), chosenFrom: 24, exhausted: false }),
-    "1 challenge, chosen from 24 so far",
+    "1 shape, chosen from 24 so far",
   );
 });
 
