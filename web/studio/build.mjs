@@ -98,8 +98,8 @@ function font(name, weight) {
     `--unicodes=${characters}`,
     "--layout-features=kern",
     "--no-hinting",
-    // The copyright and the licence.
-    "--name-IDs=0,13,14",
+    // The names, the copyright and the licence.
+    "--name-IDs=0,1,2,4,6,13,14",
     `--output-file=${file}`,
     `/usr/share/fonts/truetype/lato/Lato-${name}.ttf`,
   ]);
