@@ -15,6 +15,8 @@ import { moveFrom } from "./motion.js";
 const margin = 0.7;
 /** Larger pieces would be hard to take in at a glance. */
 const maxCellPixels = 140;
+/** If cells are wider than this, in pixels, lines do not become thicker with them. */
+const thinAbove = 64;
 
 export class BoardView {
   readonly element: SVGSVGElement;
@@ -92,6 +94,11 @@ export class BoardView {
   /** The width of a cell in pixels. */
   get scale(): number {
     return this.element.getScreenCTM()?.a ?? maxCellPixels;
+  }
+
+  /** Keeps lines thin where cells are large. Must be called when the size on the page has changed. */
+  fitLines(): void {
+    this.element.style.setProperty("--thin", Math.min(1, thinAbove / this.scale).toFixed(3));
   }
 
   get reach(): Box {

@@ -78,7 +78,9 @@ export class OutcomeView {
         "div",
         { class: "done-actions" },
         game.solved ? button("share", "Share", () => this.actions.share()) : null,
-        this.after ? nextLink(this.after, "next", "Next challenge") : null,
+        this.after
+          ? nextLink(this.after, "next", this.after.kind === "board" ? "Next start" : "Next shape")
+          : null,
         any ? nextLink(any, "random", "Random unsolved") : null,
       ),
     );

@@ -170,7 +170,7 @@ export class PlayView {
       html("div", { class: "play-title" }, this.title, html("p", { class: "facts" }, this.facts.join(" · "))),
       html(
         "nav",
-        { class: "steps", "aria-label": "Other challenges" },
+        { class: "steps", "aria-label": "Other shapes" },
         neighbourLink(before, "back", "Previous"),
         neighbourLink(after, "next", "Next"),
       ),
@@ -468,6 +468,7 @@ export class PlayView {
   /** Draws the pieces beside the board as large as the space permits. */
   private fitTray(): void {
     const { tray, area } = this;
+    this.board.fitLines();
     if (area.clientHeight === 0 || tray.element.hidden) return;
     const style = getComputedStyle(tray.element);
     const frame = 2 * (Number.parseFloat(style.paddingTop) + Number.parseFloat(style.borderTopWidth));

@@ -383,7 +383,7 @@ function PlayersRow({ puzzle, json, block, challenges, entries, noun, complete }
 function Pictures(props: { puzzle: Puzzle; entries: readonly Entry[]; solved: boolean }) {
   return (
     <div class="print-figures">
-      {props.entries.slice(0, 4).map(({ challenge }) => (
+      {props.entries.slice(0, 6).map(({ challenge }) => (
         <Figure
           key={challenge.fingerprint}
           puzzle={props.puzzle}

@@ -50,9 +50,9 @@ test("a page for players is saved, and a friend plays all of its shapes", async 
   await withPage(browser, phone, async (page) => {
     await page.goto(saved.url);
     assert.equal(await page.title(), "Five tetratans");
-    assert.equal(await page.locator(".card").count(), 3);
+    assert.equal(await page.locator(".shape-open").count(), 3);
     for (const name of ["Heart", "Whirl", "Lantern"]) {
-      await page.locator(".card", { hasText: name }).click();
+      await page.locator(".shape-open", { hasText: name }).click();
       await playToTheEnd(page);
       await page.goto(`${saved.url}#`);
     }
@@ -83,7 +83,7 @@ test("hostile names do no harm in the page for players", async () => {
   await withPage(browser, desktop, async (page) => {
     await page.goto(saved.url);
     assert.equal(await page.title(), evil);
-    await page.locator(".card").first().click();
+    await page.locator(".shape-open").first().click();
     await playToTheEnd(page);
     assert.equal(await page.evaluate(() => (window as { hacked?: number }).hacked), undefined);
     assert.equal(await page.locator("img").count(), 0);
