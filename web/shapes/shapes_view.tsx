@@ -1,15 +1,13 @@
 // The shapes of a search, which appear while it goes on.
 
 import { effect } from "@preact/signals";
-import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import type { Catalogue } from "../core/catalogue.js";
-import { Figure } from "../draw/figure.js";
-import { catalogueOf as exampleOf } from "../studio/boards/catalogue.js";
 import { Dom } from "../studio/dom.js";
 import { Icon } from "../studio/icon.js";
+import { Blank } from "../studio/blank.js";
 import { useModel } from "../studio/model.js";
 import type { Search } from "../studio/search.js";
-import { examples } from "../studio/start/examples.js";
 import { needsCounts } from "./criteria.js";
 import { isMeasured } from "./facts.js";
 import { catalogueOf, type GridState, gridStateOf } from "./grid_state.js";
@@ -18,7 +16,11 @@ import { ShapeDialog } from "./shape_dialog.js";
 
 export function ShapesView() {
   const search = useModel().search.value;
-  return search ? <SearchView key={keyOf(search)} search={search} /> : <NoSearch />;
+  return search ? (
+    <SearchView key={keyOf(search)} search={search} />
+  ) : (
+    <Blank title="No shapes yet" words="Here appears every symmetric shape that your pieces fill." />
+  );
 }
 
 let searches = 0;
@@ -29,62 +31,6 @@ function keyOf(search: Search): number {
   let key = keys.get(search);
   if (key === undefined) keys.set(search, (key = ++searches));
   return key;
-}
-
-function NoSearch() {
-  const model = useModel();
-  const hasPieces = model.puzzle.value.pieces.length > 0;
-  const fault = model.check.value?.fault ?? "";
-  return (
-    <section class="shapes is-blank" aria-label="Shapes">
-      <div class="blank">
-        <Example />
-        <h1 tabIndex={-1}>No shapes yet</h1>
-        {hasPieces ? (
-          <>
-            <p>Start a search, and every symmetric shape that your pieces fill appears here.</p>
-            {fault !== "" && <p class="blank-fault">{fault}</p>}
-            <div class="blank-actions">
-              <button type="button" class="button is-main" onClick={() => model.start()}>
-                <Icon name="play" />
-                <span>Start the search</span>
-              </button>
-              <a class="button" href="#symmetry">
-                Choose symmetries
-              </a>
-            </div>
-          </>
-        ) : (
-          <>
-            <p>Shapes like these appear here when you have drawn pieces, or chosen a ready set.</p>
-            <div class="blank-actions">
-              <a class="button is-main" href="#pieces">
-                Draw pieces
-              </a>
-              <a class="button" href="#">
-                Choose a set
-              </a>
-            </div>
-          </>
-        )}
-      </div>
-    </section>
-  );
-}
-
-/** Shapes of the first set of the start page. */
-function Example() {
-  const catalogue = useMemo(() => {
-    const [set] = examples;
-    return set ? exampleOf(set.puzzle, set.challenges) : null;
-  }, []);
-  return (
-    <div class="blank-example" aria-hidden="true">
-      {catalogue?.challenges.slice(0, 3).map((challenge) => (
-        <Figure puzzle={catalogue.puzzle} challenge={challenge} solved />
-      ))}
-    </div>
-  );
 }
 
 function SearchView({ search }: { search: Search }) {

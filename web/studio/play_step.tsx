@@ -10,9 +10,9 @@ import { HelpWindow } from "../play/help.js";
 import { PlayView } from "../play/play_view.js";
 import type { ChallengeData, PuzzleJson } from "../engine/engine.js";
 import { addressOf } from "./editor/link.js";
+import { Blank } from "./blank.js";
 import { Icon } from "./icon.js";
 import { type GameList, type Model, useModel } from "./model.js";
-import { hashOf } from "./route.js";
 import type { Search } from "./search.js";
 import { FavouriteButton } from "../shapes/favourite_button.js";
 import { gamesOf, playSettings } from "../shapes/games.js";
@@ -208,25 +208,9 @@ function Game({ table, of, linkTo }: GameProps) {
 }
 
 function NoGame({ isMissing }: { isMissing: boolean }) {
-  return (
-    <section class="is-blank" aria-label="Play">
-      <div class="blank">
-        <Icon name="play" />
-        <h1 tabIndex={-1}>{isMissing ? "This shape is not here" : "Nothing to play yet"}</h1>
-        <p>
-          {isMissing
-            ? "The link leads to a shape that is not among the shapes of this page."
-            : "Find shapes first, or play one of the examples on the start page."}
-        </p>
-        <div class="blank-actions">
-          <a class="button is-main" href={hashOf({ step: "shapes", of: "" })}>
-            Shapes
-          </a>
-          <a class="button" href="#">
-            Examples
-          </a>
-        </div>
-      </div>
-    </section>
+  return isMissing ? (
+    <Blank title="This shape is not here" words="It is not among the shapes of this page." />
+  ) : (
+    <Blank title="Nothing to play yet" words="Find shapes first, or play an example." />
   );
 }

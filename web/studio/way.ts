@@ -267,8 +267,7 @@ function afterSearch(model: Model): Next {
   const state = search.state.value;
   if (state === "running") {
     const done = `${found} so far`;
-    const stop: Action = { words: "Stop", icon: "stop", run: () => model.stop() };
-    return count === 0 ? { done, other: stop } : { done, main: go(model, "play", "Play one", "play") };
+    return count === 0 ? { done } : { done, main: go(model, "play", "Play one", "play") };
   }
   if (search.claimed.value) {
     const done = `${found}, from a file`;

@@ -173,6 +173,57 @@ test("the whole story by keyboard alone", async () => {
   });
 });
 
+const sixPieces = [
+  ...tetratans,
+  {
+    name: "F",
+    cells: [
+      [0, 0, 15],
+      [1, 0, 15],
+    ],
+  },
+] as const satisfies typeof tetratans;
+
+for (const [how, options] of [
+  ["mouse", desktop],
+  ["touch at 390 by 844", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ["touch at 360 by 740", { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
+  ["keyboard", desktop],
+] as const satisfies readonly (readonly [string, BrowserContextOptions])[]) {
+  test(`the button that leads on goes from six drawn pieces to printing, by ${how}`, async () => {
+    await withPage(browser, options, async (page) => {
+      await page.addInitScript(() => {
+        window.print = () => document.documentElement.setAttribute("data-printed", "");
+      });
+      const isTouch = "hasTouch" in options;
+      const next = async (words: RegExp): Promise<void> => {
+        const button = page.getByTestId("next").filter({ hasText: words });
+        await button.waitFor({ timeout: 10_000 * slack });
+        if (how === "keyboard") await page.keyboard.press("Control+Enter");
+        else if (isTouch) await button.tap();
+        else await button.click();
+      };
+      await page.goto(studioUrl());
+      if (how === "keyboard") {
+        await tabTo(page, "[data-testid=draw-own]");
+        await page.keyboard.press("Enter");
+        await page.waitForSelector(".canvas-paper");
+        await tabTo(page, ".canvas-paper");
+        await drawPiecesByKeys(page, sixPieces);
+      } else {
+        await page.getByTestId("draw-own").click();
+        await drawPieces(page, sixPieces, isTouch);
+      }
+      assert.equal(await page.getByTestId("done").textContent(), "6 pieces, 12 squares");
+      await next(/Find shapes/);
+      await next(/Print & save/);
+      assert.ok(Number.parseInt((await page.getByTestId("found").textContent()) ?? "", 10) > 0);
+      await next(/^Print$/);
+      await page.waitForSelector("[data-printed]", { state: "attached" });
+    });
+  });
+}
+
 for (const [name, options] of [
   ["desktop", desktop],
   ["phone", upright],
