@@ -13,7 +13,7 @@ struct QuestionSearches::GroupData {
     GroupData(const Question& question, const GroupRequest& group_request) {
         const SearchMethod method = method_of(question);
         std::vector<candidate::CandidateCube> candidate_cubes;
-        if (!has_unreachable_area(question.puzzle, group_request.request())) {
+        if (!silhouette::find_quick_refutation(question.puzzle, group_request.request())) {
             candidates.emplace(
                 candidate_question_for_method(method, question.puzzle, group_request.request()));
             search = make_search(method, question.puzzle, *candidates, group_request.request());
@@ -28,14 +28,9 @@ struct QuestionSearches::GroupData {
         }
     }
 
-    // Returns whether no shape has the area of the pieces. The check takes milliseconds, but making
-    // a list of candidates can take many seconds.
-    static bool has_unreachable_area(const Puzzle& puzzle, const SilhouetteQuestion& request) {
-        const auto refutation = silhouette::find_quick_refutation(puzzle, request);
-        return refutation && std::holds_alternative<silhouette::UnreachableArea>(*refutation);
-    }
-
-    std::optional<candidate::Candidates> candidates;  ///< empty if the area is unreachable
+    /// Empty if it is known without a search that there is no shape. This is found out in
+    /// milliseconds, but making a list of candidates can take many seconds.
+    std::optional<candidate::Candidates> candidates;
     std::unique_ptr<silhouette::SilhouetteSearch> search;
     std::vector<std::string> unit_names;
     std::map<std::string, candidate::CandidateCube, std::less<>> cubes;

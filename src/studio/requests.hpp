@@ -29,7 +29,7 @@ inline const std::atomic<bool> unset_stop_flag{false};
 /// how evenly the pieces cover the two colours of a checkerboard.
 Json puzzle_check_reply(const Puzzle& puzzle, const Json& request);
 
-/// Returns {"method":…,"units":[…]}.
+/// Returns {"method":…,"units":[…],"symmetries":[…]}.
 Json work_units_reply(Question question);
 
 /// Returns {"order":[…]}: the number and the title of each shape of a search. The numbers and the

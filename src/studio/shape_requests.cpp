@@ -146,7 +146,12 @@ class ShapeReporter {
 Json work_units_reply(Question question) {
     require_searchable(question);
     QuestionSearches& searches = searches_of(std::move(question));
-    return {{"method", method_name(method_of(searches.question()))}, {"units", searches.units()}};
+    Json symmetries = Json::array();
+    for (std::size_t group_index = 0; group_index < searches.group_count(); ++group_index)
+        symmetries.push_back(searches.request(group_index).group().name);
+    return {{"method", method_name(method_of(searches.question()))},
+            {"units", searches.units()},
+            {"symmetries", std::move(symmetries)}};
 }
 
 void find_shapes(Puzzle puzzle, const Json& request, const EventHandler& handle_event) {

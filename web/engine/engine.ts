@@ -106,6 +106,8 @@ export interface UnitsReply {
   method: string;
   /** The work units in the order of the search. */
   units: string[];
+  /** The names of the symmetries that are searched. */
+  symmetries: string[];
 }
 
 /** The place of a shape among all shapes of a search. */

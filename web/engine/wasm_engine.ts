@@ -18,12 +18,11 @@ import {
   type Request,
 } from "./engine.js";
 import { EventQueue } from "./event_queue.js";
-import { symmetriesOn } from "../studio/symmetries.js";
 import type { Port } from "./worker_messages.js";
 import { type Job, tooLarge, WorkerPool } from "./worker_pool.js";
 
 const nothingFound =
-  "The search placed the pieces in every way that the symmetry allows, and no way gives a shape.";
+  "The search went through every shape that has this symmetry and this area: the pieces fill none of them.";
 
 type ShapesAsk = Asks["shapes"]["ask"];
 type ShapesEvent = EventOf<ShapesAsk>;
@@ -36,8 +35,6 @@ const maxGrowth = 4;
 const maxQuickTime = 30_000;
 /** The same for hints while the user edits. */
 const maxCheckTime = 4000;
-/** How long the end of a search waits for the reasons of symmetries that are impossible. */
-const maxReasonTime = 1500;
 
 export class WasmEngine implements Engine {
   private readonly quick: WorkerPool;
@@ -130,14 +127,16 @@ export class WasmEngine implements Engine {
 class SharedSearch {
   readonly events: EventQueue<ShapesEvent>;
   private readonly jobs = new Set<Job>();
-  private readonly reasonJobs = new Set<Job>();
   /** The symmetries that have listed a shape, by its fingerprint. */
   private readonly seen = new Map<string, string>();
   /** Symmetries with a shape, and symmetries whose reason was told. */
   private readonly settled = new Set<string>();
-  /** The end of the requests for reasons. */
-  private reasons: Promise<unknown> = Promise.resolve();
   private units: readonly string[] = [];
+  /**
+   * The symmetries whose reason is told if they have no shape. Empty if only some units are searched:
+   * shapes of the others are not known here.
+   */
+  private symmetries: readonly string[] = [];
   private next = 0;
   private isComplete = true;
 
@@ -153,10 +152,15 @@ class SharedSearch {
 
   private async begin(): Promise<void> {
     const { puzzle, question } = this.asked;
-    this.units = this.asked.units ?? (await this.engine.request({ do: "units", puzzle, question })).units;
+    if (this.asked.units) this.units = this.asked.units;
+    else
+      ({ units: this.units, symmetries: this.symmetries } = await this.engine.request({
+        do: "units",
+        puzzle,
+        question,
+      }));
     if (this.events.isClosed) return;
-    this.reasons = this.askForReasons();
-    if (this.units.length === 0) return this.explainAndEnd();
+    if (this.units.length === 0) return this.end();
     for (let i = 0; i < this.engine.workers; ++i) this.deal(1);
   }
 
@@ -164,7 +168,7 @@ class SharedSearch {
   private deal(count: number): void {
     const from = this.next;
     if (from >= this.units.length) {
-      if (this.jobs.size === 0) this.explainAndEnd();
+      if (this.jobs.size === 0) this.end();
       return;
     }
     // The last units are shared out evenly.
@@ -213,59 +217,21 @@ class SharedSearch {
     }
   }
 
-  /** The symmetries that the question asks for. */
-  private get symmetries(): readonly string[] {
-    const { puzzle, question } = this.asked;
-    if (question.symmetries.length > 0) return question.symmetries;
-    return symmetriesOn(puzzle.lattice);
-  }
-
-  /** Asks why symmetries without work units have no shapes. Nothing is searched for that. */
-  private askForReasons(): Promise<unknown> {
-    const { puzzle, question, units } = this.asked;
-    if (units !== undefined) return Promise.resolve();
-    const all = this.symmetries;
-    // The units of a question with one symmetry are not named by it.
-    const withUnits = new Set(this.units.map((unit) => unit.split("/", 1)[0]));
-    const without = all.length === 1 && this.units.length > 0 ? [] : all.filter((one) => !withUnits.has(one));
-    return Promise.all(
-      without.map((symmetry) => {
-        const ask = { ...this.asked, puzzle, question: { ...question, symmetries: [symmetry] } };
-        return new Promise<void>((settled) => {
-          const job = this.pool.run("ask", JSON.stringify(ask), {
-            text: (text) => {
-              const event = JSON.parse(text) as ShapesEvent;
-              if (event.event === "reason") this.take(text);
-            },
-            done: () => settled(),
-            failed: () => settled(), // the search goes on without this reason
-          });
-          this.reasonJobs.add(job);
-        });
-      }),
-    );
-  }
-
-  private explainAndEnd(): void {
-    void Promise.race([this.reasons, new Promise((done) => setTimeout(done, maxReasonTime))]).then(() => {
-      // Shapes of units that were decided before are not known here, so reasons would be wrong.
-      if (this.asked.units === undefined && this.isComplete) {
-        for (const symmetry of this.symmetries) {
-          if (!this.settled.has(symmetry))
-            this.events.push({ event: "reason", symmetry, text: nothingFound });
-        }
+  private end(): void {
+    if (this.isComplete) {
+      for (const symmetry of this.symmetries) {
+        if (!this.settled.has(symmetry)) this.events.push({ event: "reason", symmetry, text: nothingFound });
       }
-      this.events.push({ event: "end", complete: this.isComplete });
-      this.events.end();
-      this.cancel();
-      this.pool.trim();
-    });
+    }
+    this.events.push({ event: "end", complete: this.isComplete });
+    this.events.end();
+    this.cancel();
+    this.pool.trim();
   }
 
   private cancel(): void {
-    for (const job of [...this.jobs, ...this.reasonJobs]) job.cancel();
+    for (const job of this.jobs) job.cancel();
     this.jobs.clear();
-    this.reasonJobs.clear();
   }
 
   private fail(error: EngineError): void {

@@ -43,21 +43,23 @@ function engineOf(units: number, workers: number, special: Reply | null = null) 
     }
     if (message.kind === "request") {
       const replies: Record<string, unknown> = {
-        units: { method: "walk", units: Array.from({ length: units }, (_, i) => `D4/${i}`) },
+        units: {
+          method: "walk",
+          units: [...Array.from({ length: units }, (_, i) => `D4/${i}`), "C4/all"],
+          symmetries: ["D4", "C4"],
+        },
         about: { error: { message: "no", piece: "A" } },
       };
       return post({ id, kind: "reply", text: JSON.stringify(replies[String(asked["do"])]), memory: 0 });
     }
-    const own = asked["units"] as string[] | undefined;
-    if (!own) {
-      // A question without units: it asks for the reason.
-      const { symmetries } = asked["question"] as { symmetries: string[] };
-      const reason = { event: "reason", symmetry: symmetries[0], text: "the area" };
-      post({ id, kind: "event", text: JSON.stringify(reason) });
-      return post({ id, kind: "done", memory: 0 });
-    }
+    const own = asked["units"] as string[];
     shares.push(own);
     for (const name of own) {
+      if (name === "C4/all") {
+        const reason = { event: "reason", symmetry: "C4", text: "the area" };
+        post({ id, kind: "event", text: JSON.stringify(reason) });
+        continue;
+      }
       const number = Number(name.slice(3));
       const fingerprint = String(number - (number % 2)); // two units find the same shape
       const shape = { event: "shape", unit: name, symmetry: "D4", challenge: { fingerprint } };
@@ -110,7 +112,7 @@ test("shapes that two workers find are told once", async () => {
   assert.equal(events.filter(({ event }) => event === "shape").length, 20);
 });
 
-test("a symmetry that cannot have shapes gets its reason at the end", async () => {
+test("a symmetry that cannot have shapes gets its reason", async () => {
   const { engine } = engineOf(4, 2);
   const events = await all(engine.ask(ask()));
   assert.deepEqual(
@@ -123,11 +125,10 @@ test("a symmetry that cannot have shapes gets its reason at the end", async () =
 });
 
 test("a symmetry whose search found nothing gets a reason, too", async () => {
-  const { engine } = engineOf(4, 2);
-  const question = { symmetries: ["D1"] };
-  const events = await all(engine.ask({ ...ask(), question }));
+  const { engine } = engineOf(0, 2);
+  const events = await all(engine.ask(ask()));
   const reasons = events.flatMap((event) => (event.event === "reason" ? [event.symmetry] : []));
-  assert.deepEqual(reasons, ["D1"]);
+  assert.deepEqual(reasons, ["C4", "D4"]);
 });
 
 test("a worker with much memory is not kept after a search", async () => {
@@ -157,12 +158,6 @@ test("only the newest check is answered, and checks do not delay other requests"
   await engine.request({ do: "units", puzzle, question: { symmetries: [] } });
   assert.equal((await engine.request({ do: "check", puzzle })).fault, "");
   await refused;
-});
-
-test("a question without units ends at once", async () => {
-  const { engine } = engineOf(0, 2);
-  const events = await all(engine.ask(ask()));
-  assert.deepEqual(events.at(-1), { event: "end", complete: true });
 });
 
 test("errors of the session become EngineErrors", async () => {

@@ -198,7 +198,7 @@ export class FixtureEngine implements Engine {
         return { area, symmetries: symmetryChecks(request.puzzle.lattice), fault: "" };
       }
       case "units":
-        return { method: "walk", units: this.units };
+        return { method: "walk", units: this.units, symmetries: ["D4"] };
       case "page":
         return { puzzle: { ...this.fixture.block, challenges: [] } };
       case "write": {
