@@ -106,7 +106,7 @@ class CandidateEstimator {
           stop_(stop),
           candidates_(silhouette::candidate_question(puzzle, request), &stop),
           cubes_(candidates_.cubes(&stop)),
-          search_(puzzle, candidates_, {options.max_candidate_nodes}),
+          search_(puzzle, candidates_),
           random_generator_(options.seed),
           coverability_test_(piece_classes(puzzle), candidates_, &stop) {
         if (!options_.cpu_seconds) options_.cpu_seconds = clock_seconds;
@@ -133,7 +133,6 @@ class CandidateEstimator {
             pass_seconds.add(pass->node_count * seconds_per_node + pass->seconds);
             ++estimate.passes;
         }
-        estimate.is_lower_bound = has_cut_short_;
         estimate.candidates = candidate_counts.estimate();
         estimate.seconds = pass_seconds.estimate();
         estimate.largest_share =
@@ -224,7 +223,6 @@ class CandidateEstimator {
         const candidate::Candidates::Visitor decide = [&](const auto& candidate) {
             const double start_seconds = options_.cpu_seconds();
             search_.decide(candidate, accept_find, stop_);
-            has_cut_short_ = has_cut_short_ || search_.statistics().cut_short_count > 0;
             pass.candidates += nodes_per_drawn_node;
             pass.seconds += nodes_per_drawn_node * (options_.cpu_seconds() - start_seconds);
             return true;
@@ -249,7 +247,6 @@ class CandidateEstimator {
     silhouette::WalkSearch search_;
     std::mt19937_64 random_generator_;
     std::size_t max_level_nodes_ = min_level_nodes;
-    bool has_cut_short_ = false;  ///< whether some candidate was left undecided
     /// The estimate cuts branches with this test, as a search of the candidates does.
     candidate::CoverabilityTest coverability_test_;
 };

@@ -10,7 +10,6 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -35,9 +34,6 @@ struct EstimateOptions {
     /// Returns whether the cube with this name belongs to the question. If the function is empty,
     /// all cubes belong to the question.
     std::function<bool(const std::string&)> belongs_to_question = {};
-    /// The number of nodes after which a candidate is left undecided, so that a search without
-    /// threads keeps to its time. Without a value, all sampled candidates are decided.
-    std::optional<std::int64_t> max_candidate_nodes = {};
     /// Returns the CPU time of the thread in seconds. If the function is empty, the elapsed time is
     /// measured instead, which is longer if other programs use the processor.
     std::function<double()> cpu_seconds = {};
@@ -51,9 +47,6 @@ struct CandidateEstimate {
     EstimatedValue seconds = {};  ///< the CPU time that this machine needs to decide all candidates
     /// The share that the largest pass contributes to the sum of all passes.
     double largest_share = 0;
-
-    /// Whether some candidate was left undecided, so that `seconds` is too small.
-    bool is_lower_bound = false;
 
     /// Whether the estimate can be trusted. There are three conditions: enough passes, an error of
     /// at most half of the mean, and no pass that contributes more than half of the sum.

@@ -7,7 +7,8 @@
 // with mirrors of the same size, because most candidates fail early.
 //
 // If pieces are placed (method `pieces`), the factors are the numbers of ways to place the pieces
-// at a cell: the number of orientations times the area.
+// at a cell: the number of orientations times the area. A group with more than two maps needs fewer
+// placements, because the images of a piece are placed with it.
 //
 // The numbers a and b were fitted to these measurements (seconds of one thread; e and c: connected
 // by edges or by corners; n in brackets):
@@ -19,9 +20,9 @@
 //   FridgeIQ c                D4 [5] 2.4      C4 [10] 7,200  D2x [10] 216,000
 //   12 hexiamonds e           C6 [12] 2.3     D3 [12] 5.5    D2 [18] 130
 //   19 one-sided hexiamonds   D6 [9.5] 2.0    C6 [19] 240    D3 [19] 11,000   D3x [19] 630
-//   7 tetrahexes              C3 [9.3] 5.8    D2 [7] 1.4
+//   7 tetrahexes              D2 [7] 1.4
 //   pieces: 5 tetrominoes D1 0.4    7 one-sided tetrominoes D1 37, C2 12    5 tetratans D1 0.2
-//           7 tetrahexes D1 14,000
+//           7 tetrahexes D1 14,000, C3 5.8
 #include "question/search_cost.hpp"
 
 #include <array>
@@ -64,15 +65,16 @@ double log_seconds_of_walk(const Puzzle& puzzle, const SymmetryGroup& group) {
     return base + growth * orbits - (group.mirrors == Mirrors::none ? 0.8 : 0);
 }
 
-double log_seconds_of_placing(const Puzzle& puzzle) {
-    double sum = -5.5;
+double log_seconds_of_placing(const Puzzle& puzzle, const SymmetryGroup& group) {
+    double sum = 0;
     for (const PieceClass& piece_class : piece_classes(puzzle)) {
         const auto& orientations = piece_class.orientations;
         const double ways = static_cast<double>(orientations.size()) *
                             places_of(puzzle.lattice, orientations.front().shards.size());
         sum += piece_class.copies() * std::log10(ways);
     }
-    return sum;
+    const auto maps = static_cast<double>(motions_of(group, puzzle.lattice).size());
+    return 2 / maps * sum - 5.5;
 }
 
 }  // namespace
@@ -83,11 +85,10 @@ std::string_view cost_name(SearchCost cost) {
 }
 
 SearchCost search_cost(const Question& question) {
-    const Puzzle& puzzle = question.puzzle;
-    const double log_seconds =
-        places_pieces(method_of(question))
-            ? log_seconds_of_placing(puzzle)
-            : log_seconds_of_walk(puzzle, silhouette_question_of(question).group());
+    const SymmetryGroup& group = silhouette_question_of(question).group();
+    const double log_seconds = places_pieces(method_of(question))
+                                   ? log_seconds_of_placing(question.puzzle, group)
+                                   : log_seconds_of_walk(question.puzzle, group);
     constexpr double minute = 1.8;  // logarithms of seconds
     constexpr double hour = 3.56;
     constexpr double day = 4.94;

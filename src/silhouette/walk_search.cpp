@@ -25,6 +25,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <utility>
 
 #include "candidate/candidate_question.hpp"
@@ -43,7 +44,6 @@ WalkStatistics& WalkStatistics::operator+=(const WalkStatistics& other) {
     stuck_count += other.stuck_count;
     cover_refuted_count += other.cover_refuted_count;
     cover_filled_count += other.cover_filled_count;
-    cut_short_count += other.cut_short_count;
     reported_earlier += other.reported_earlier;
     node_count += other.node_count;
     return *this;
@@ -80,11 +80,9 @@ struct RegionSearch {
 }  // namespace
 
 struct WalkSearch::State {
-    State(Puzzle searched_puzzle, const candidate::Candidates& searched_candidates,
-          WalkOptions walk_options)
+    State(Puzzle searched_puzzle, const candidate::Candidates& searched_candidates)
         : puzzle(std::move(searched_puzzle)),
           candidates(searched_candidates),
-          options(walk_options),
           classes(piece_classes(puzzle)),
           restricted_class(choose_restricted_class(puzzle, classes, candidates.question().group())),
           decider(puzzle, classes, restricted_class),
@@ -149,7 +147,6 @@ struct WalkSearch::State {
     bool decide_by(CoverSearch& search, const Candidate& candidate) {
         engine::CoverLimits limits;
         limits.stop = stop;
-        if (options.max_nodes) limits.max_nodes = *options.max_nodes;
         const engine::SearchEndReason reason = search.decide(limits);
         statistics.node_count += search.node_count();
         switch (reason) {
@@ -159,9 +156,7 @@ struct WalkSearch::State {
                 return true;
             case engine::SearchEndReason::found_enough:
                 return report_find(silhouette_filled_by_cover(candidate, search.placed_copies()));
-            case engine::SearchEndReason::node_limit_reached:
-                ++statistics.cut_short_count;
-                return true;
+            case engine::SearchEndReason::node_limit_reached:  // there is no limit
             case engine::SearchEndReason::stopped: break;
         }
         return false;
@@ -201,7 +196,6 @@ struct WalkSearch::State {
 
     Puzzle puzzle;
     const candidate::Candidates& candidates;
-    WalkOptions options;
     std::vector<PieceClass> classes;
     std::optional<RestrictedClass> restricted_class;
     BitboardDecider decider;
@@ -214,9 +208,8 @@ struct WalkSearch::State {
     const std::atomic<bool>* stop = nullptr;  ///< the stop flag of the running search
 };
 
-WalkSearch::WalkSearch(const Puzzle& puzzle, const candidate::Candidates& candidates,
-                       const WalkOptions& options)
-    : state_(std::make_unique<State>(puzzle, candidates, options)) {}
+WalkSearch::WalkSearch(const Puzzle& puzzle, const candidate::Candidates& candidates)
+    : state_(std::make_unique<State>(puzzle, candidates)) {}
 WalkSearch::WalkSearch(WalkSearch&&) noexcept = default;
 WalkSearch& WalkSearch::operator=(WalkSearch&&) noexcept = default;
 WalkSearch::~WalkSearch() = default;

@@ -8,7 +8,6 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "candidate/candidates.hpp"
@@ -26,7 +25,6 @@ struct WalkStatistics {
     std::int64_t stuck_count = 0;          ///< refuted at the first node
     std::int64_t cover_refuted_count = 0;  ///< refuted after more than one node
     std::int64_t cover_filled_count = 0;   ///< filled by a cover
-    std::int64_t cut_short_count = 0;      ///< not decided, because of WalkOptions::max_nodes
     std::int64_t reported_earlier = 0;  ///< filled, but the reply was FindReply::reported_earlier
     std::int64_t node_count = 0;        ///< nodes of all searches for covers
 
@@ -37,18 +35,11 @@ struct WalkStatistics {
 /// filled candidates is left out, because a run counts the finds itself.
 NamedCounts named_counts(const WalkStatistics& statistics);
 
-struct WalkOptions {
-    /// The number of nodes after which a candidate is left undecided. Only an estimate has such a
-    /// limit. Without a value, all candidates are decided.
-    std::optional<std::int64_t> max_nodes = {};
-};
-
 /// Decides the candidates of a cube one by one.
 class WalkSearch final : public SilhouetteSearch {
   public:
     /// `candidates` must outlive this object.
-    WalkSearch(const Puzzle& puzzle, const candidate::Candidates& candidates,
-               const WalkOptions& options = {});
+    WalkSearch(const Puzzle& puzzle, const candidate::Candidates& candidates);
     WalkSearch(WalkSearch&&) noexcept;
     WalkSearch& operator=(WalkSearch&&) noexcept;
     ~WalkSearch() override;

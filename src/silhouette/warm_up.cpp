@@ -48,7 +48,7 @@ class CandidateCache {
 std::optional<WarmUpChallenge> find_warm_up_challenge(const Puzzle& puzzle, CandidateCache& cache) {
     const std::atomic<bool> unset_stop_flag = false;
     std::optional<Challenge> challenge;
-    WalkSearch search(puzzle, cache.candidates_for(puzzle), {});
+    WalkSearch search(puzzle, cache.candidates_for(puzzle));
     search.search(
         candidate::CandidateCube{},
         [&](FilledSilhouette filled) {

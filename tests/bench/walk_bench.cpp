@@ -18,7 +18,7 @@ void walk(benchmark::State& state) {
         challenges = 0;
         const candidate::Candidates candidates(silhouette::candidate_question(
             puzzle, {GridKind::vertex, GridKind::cell, GridKind::mixed}, std::nullopt));
-        silhouette::WalkSearch search(puzzle, candidates, {});
+        silhouette::WalkSearch search(puzzle, candidates);
         for (const auto& cube : candidates.cubes()) {
             search.search(
                 cube,

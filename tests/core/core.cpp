@@ -30,7 +30,7 @@ std::set<std::string> shapes_by_census(const Puzzle& puzzle) {
     const std::atomic<bool> never{false};
     const candidate::Candidates candidates(
         silhouette::candidate_question(puzzle, {GridKind::cell}, std::nullopt));
-    silhouette::WalkSearch search(puzzle, candidates, {});
+    silhouette::WalkSearch search(puzzle, candidates);
     std::set<std::string> shapes;
     for (const candidate::CandidateCube& cube : candidates.cubes()) {
         search.search(

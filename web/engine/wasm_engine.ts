@@ -33,6 +33,8 @@ const shareTime = 100;
 const maxGrowth = 4;
 /** A quick request that takes longer is given up, in milliseconds. */
 const maxQuickTime = 30_000;
+/** The same for thousands of shapes, which are ordered or checked. */
+const maxShapesTime = 300_000;
 /** The same for hints while the user edits. */
 const maxCheckTime = 4000;
 
@@ -66,6 +68,9 @@ export class WasmEngine implements Engine {
 
   request<R extends Request>(request: R): Promise<ReplyTo<R>> {
     const isCheck = request.do === "check";
+    // Thousands of shapes take some seconds, so they do not keep other quick requests waiting.
+    const isAboutShapes = request.do === "arrange" || request.do === "verify";
+    const pool = isCheck ? this.checks : isAboutShapes ? this.pool : this.quick;
     // Only the newest check is wanted.
     if (isCheck) this.check?.giveUp(new EngineError({ message: "A newer check has begun." }));
     return new Promise((resolve, reject) => {
@@ -75,12 +80,11 @@ export class WasmEngine implements Engine {
         if (isCheck && this.check?.job === job) this.check = null;
         act();
       };
-      const job = (isCheck ? this.checks : this.quick).run("request", JSON.stringify(request), {
+      const job = pool.run("request", JSON.stringify(request), {
         text: (text) => (reply = text),
         done: () =>
           settle(() => {
-            this.checks.trim();
-            this.quick.trim();
+            pool.trim();
             try {
               resolve(replyOf<ReplyTo<R>>(reply));
             } catch (error) {
@@ -95,7 +99,7 @@ export class WasmEngine implements Engine {
       };
       const timer = setTimeout(
         () => giveUp(new EngineError({ message: tooLarge, field: "time" })),
-        isCheck ? maxCheckTime : maxQuickTime,
+        isCheck ? maxCheckTime : isAboutShapes ? maxShapesTime : maxQuickTime,
       );
       if (isCheck) this.check = { job, giveUp };
     });

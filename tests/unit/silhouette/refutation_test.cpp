@@ -29,7 +29,7 @@ Search refuting(Counts& counts) {
             return;
         }
         const candidate::Candidates candidates(candidate_question(puzzle, request));
-        WalkSearch search(puzzle, candidates, {});
+        WalkSearch search(puzzle, candidates);
         const std::atomic<bool> stop{false};
         const auto take = [&](const FilledSilhouette& filled) {
             tell(filled.challenge, filled.tiling);

@@ -35,7 +35,7 @@ Counted challenges_of(const Problem& problem, const std::string& symmetry, int h
     counted.oracle = brute_force::silhouettes(problem, symmetry, horizon);
     const candidate::Candidates candidates(
         candidate_question(counted.puzzle, {grid_kind_from_name(symmetry).value()}, horizon));
-    WalkSearch search(counted.puzzle, candidates, {});
+    WalkSearch search(counted.puzzle, candidates);
     const std::atomic<bool> stop{false};
     for (const candidate::CandidateCube& cube : candidates.cubes()) {
         search.search(

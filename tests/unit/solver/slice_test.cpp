@@ -148,7 +148,7 @@ struct Told {
 Told told_by_census(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     Told told;
     const candidate::Candidates candidates(silhouette::candidate_question(puzzle, request));
-    silhouette::WalkSearch search(puzzle, candidates, {});
+    silhouette::WalkSearch search(puzzle, candidates);
     const std::atomic<bool> stop{false};
     const auto take = [&](const silhouette::FilledSilhouette& filled) {
         told(filled.challenge);

@@ -163,19 +163,6 @@ TEST(WalkSearch, AgreesWithBruteForceOnRandomPieces) {
     EXPECT_GT(silhouettes, 50U);
 }
 
-TEST(WalkSearch, LeavesCandidatesUndecidedBeyondALimitOfNodes) {
-    const Puzzle puzzle =
-        parse_puzzle(brute_force::puzzle_file(brute_force::fridgeiq("ROMSQJBN")), "drawn.toml");
-    const candidate::Candidates candidates(
-        silhouette::candidate_question(puzzle, {GridKind::vertex}, 3));
-    silhouette::WalkSearch search(puzzle, candidates, {.max_nodes = 1});
-    const auto accept = [](const silhouette::FilledSilhouette&) {
-        return silhouette::FindReply::accepted;
-    };
-    EXPECT_TRUE(search.search({}, accept, std::atomic<bool>{false}));
-    EXPECT_GT(search.statistics().cut_short_count, 0);
-}
-
 TEST(WalkSearch, StopsWhenItIsStopped) {
     const Puzzle puzzle =
         parse_puzzle(brute_force::puzzle_file(brute_force::fridgeiq("AIJMOQS")), "drawn.toml");
