@@ -82,9 +82,18 @@ std::optional<std::string> character_fault(std::string_view text) {
     return std::nullopt;
 }
 
+/// Whether fonts draw nothing for the character. Within a text such a character can have a meaning:
+/// it joins letters, or chooses the form of the character before it.
+bool is_invisible_character(char32_t c) {
+    return is_blank_character(c) || c == 0xAD || c == 0x34F || c == 0x115F || c == 0x1160 ||
+           c == 0x17B4 || c == 0x17B5 || (c >= 0x180B && c <= 0x180F) || c == 0x2800 ||
+           c == 0x3164 || (c >= 0xFE00 && c <= 0xFE0F) || c == 0xFFA0 ||
+           (c >= 0xE0000 && c <= 0xE0FFF);
+}
+
 bool is_blank(std::string_view text) {
     while (!text.empty()) {
-        if (!is_blank_character(take_character(text))) return false;
+        if (!is_invisible_character(take_character(text))) return false;
     }
     return true;
 }

@@ -66,7 +66,6 @@ export function outcomeWords(search: Search): string {
     if (count === 0) return `Complete: no shape with ${names}`;
     return `Complete: ${count === 1 ? "the only shape" : `all ${counted(count, "shape")}`} with ${names}`;
   }
-  if (search.claimed.value) return "The file says that there are no others. Nobody has checked this.";
   switch (search.state.value) {
     case "waiting":
       return "The search has not begun.";

@@ -220,10 +220,10 @@ export class Projects {
   }
 
   private work(): readonly unknown[] {
-    const { puzzle, question, favourites, search } = this.model;
+    const { puzzle, question, favourites, names, search } = this.model;
     const now = search.peek();
     const found = now && [now.shapes.length, now.decided.size];
-    return [puzzle.peek(), question.peek(), favourites.peek(), now, ...(found ?? [])];
+    return [puzzle.peek(), question.peek(), favourites.peek(), names.peek(), now, ...(found ?? [])];
   }
 
   private async write(id: string, session: SessionJson, isWork = true): Promise<void> {

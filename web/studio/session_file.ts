@@ -15,6 +15,7 @@ import {
   textOf,
   wholeOf,
 } from "./checked_json.js";
+import { inQuotes, printable, unreadableFault } from "./editor/names.js";
 import type { ChallengeData, PieceJson, PuzzleJson, Question } from "../engine/engine.js";
 import { maxShapeName, type Model } from "./model.js";
 import { type SavedSearch, Search } from "./search.js";
@@ -68,10 +69,28 @@ export function readSessionText(text: string): SessionJson {
     throw new InvalidData("This file is not a session: it is not JSON.");
   }
   try {
-    return readSession(value);
+    const session = readSession(value);
+    requireReadableNames(session);
+    return session;
   } catch (error) {
     if (!(error instanceof InvalidData)) throw error;
     throw new InvalidData(`This session cannot be opened: ${error.message}.`);
+  }
+}
+
+/** Names that cannot be read would deceive the user. Other faults of names are shown in the editor. */
+function requireReadableNames({ puzzle, search, names }: SessionJson): void {
+  const pieces = [puzzle, search?.puzzle ?? puzzle].flatMap((one) => one.pieces);
+  const titles = search?.shapes.map(({ challenge }) => challenge.title ?? "") ?? [];
+  const all = [
+    puzzle.name,
+    ...pieces.flatMap(({ name, letter = "", sides }) => [name, letter, ...sides.map((side) => side.name)]),
+    ...names.map(({ name }) => name),
+    ...titles,
+  ];
+  for (const name of all) {
+    const fault = unreadableFault(name);
+    if (fault) throw new InvalidData(`in ${inQuotes(printable(name))}, ${fault}`);
   }
 }
 

@@ -208,7 +208,8 @@ function NoticeLine() {
     return () => clearTimeout(timer);
   }, [notice]);
   useEffect(() => {
-    if (step !== belongsTo.current) model.notice.value = null;
+    // A message that came meanwhile is one of the new step.
+    if (step !== belongsTo.current && model.notice.peek() === notice) model.notice.value = null;
   }, [step]);
   return (
     <div role="alert">

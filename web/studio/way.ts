@@ -221,7 +221,7 @@ function beforeSearch(model: Model, step: Step): Next {
       const found = counted(search.count.value, "shape");
       return { done, note: `Found: ${found}`, main: go(model, "shapes", "See the shapes", "shapes") };
     }
-    return { done, note: progressWords(search), main: continuing(model, search) };
+    return { done, note: progressWords(search), main: finding(model, "Continue the search") };
   }
   const cost = costOfAsked(model);
   const what = capital(symmetryNames(model.asked.value.symmetries));
@@ -229,9 +229,6 @@ function beforeSearch(model: Model, step: Step): Next {
   const board = go(model, "boards", "Fill a board", "boards");
   return { done, note, main: finding(model, "Find shapes"), ...(cost === "days" ? { other: board } : {}) };
 }
-
-const continuing = (model: Model, search: Search): Action =>
-  finding(model, search.claimed.value ? "Search again" : "Continue the search");
 
 const finding = (model: Model, words: string): Action => ({
   words,
@@ -271,10 +268,11 @@ function afterSearch(model: Model): Next {
   }
   if (search.claimed.value) {
     const done = `${found}, from a file`;
-    return { done, main: toPrint(model), other: finding(model, "Search to be sure") };
+    const again = finding(model, "Search again");
+    return count === 0 ? { done, main: again } : { done, main: toPrint(model), other: again };
   }
   if (!search.complete.value) {
-    const more = continuing(model, search);
+    const more = finding(model, "Continue the search");
     const done = `${found} so far`;
     return count === 0 ? { done, main: more } : { done, main: toPrint(model), other: more };
   }

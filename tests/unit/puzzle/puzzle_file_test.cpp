@@ -216,6 +216,8 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{9, "name = \"a  b\"", "has a space"},
         Mistake{9, "name = \"a\\u00A0b\"", "has a space"},
         Mistake{9, "name = \"a\\u202Eb\"", "control character"},
+        Mistake{9, "name = \"\\u200B\\uFEFF\"", "the name is blank"},
+        Mistake{9, "name = \"\\u3164\"", "the name is blank"},
         Mistake{9, "name = \"a,b\"", "has a ,"}, Mistake{9, "name = \"a/b\"", "has a /"},
         Mistake{9, "name = 'a\\b'", "has a \\"}, Mistake{9, "name = \"a<b\"", "has a <"},
         Mistake{9, "name = \"a>b\"", "has a >"}, Mistake{9, "name = \"a:b\"", "has a :"},

@@ -43,6 +43,17 @@ function isBlank(c: number): boolean {
   );
 }
 
+/** Whether fonts draw nothing for the character. Within a text it can still have a meaning. */
+function isInvisible(c: number): boolean {
+  return (
+    isBlank(c) ||
+    [0xad, 0x34f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x2800, 0x3164, 0xffa0].includes(c) ||
+    (c >= 0x180b && c <= 0x180f) ||
+    (c >= 0xfe00 && c <= 0xfe0f) ||
+    (c >= 0xe0000 && c <= 0xe0fff)
+  );
+}
+
 const codesOf = (text: string): number[] => [...text].map((one) => one.codePointAt(0) ?? 0);
 
 /** The text in single quotes. A long text is cut off. */
@@ -67,6 +78,11 @@ export function printable(text: string): string {
 
 // The functions below say what is wrong with a text. Null: it can be used.
 
+/** What makes a name unreadable: it has control characters, or no visible character. */
+export function unreadableFault(name: string): string | null {
+  return name === "" ? null : anyNameFault(name, Infinity);
+}
+
 function anyNameFault(name: string, maxBytes: number): string | null {
   if (name === "") return "the name is empty";
   if (bytesOf(name) > maxBytes) return `the name is longer than ${maxBytes} bytes`;
@@ -78,7 +94,7 @@ function anyNameFault(name: string, maxBytes: number): string | null {
     const code = wrong.toString(16).toUpperCase().padStart(4, "0");
     return `the name contains U+${code}, which Unicode does not define as a character`;
   }
-  return codes.every(isBlank) ? "the name is blank" : null;
+  return codes.every(isInvisible) ? "the name is blank" : null;
 }
 
 export function pieceNameFault(name: string): string | null {

@@ -140,6 +140,29 @@ test("a session that is damaged anywhere is refused with words or is harmless", 
   assert.ok(refused > read, `${refused} refused, ${read} read`);
 });
 
+test("names that cannot be read are refused with one sentence", async () => {
+  const session = JSON.parse(JSON.stringify(sessionOf(await searched(20))));
+  for (const [name, words] of [
+    ["\u200b\ufeff", "the name is blank"],
+    ["\u3164", "the name is blank"],
+    ["A\u202eB", "the name contains a control character"],
+    ["A\u0000", "the name contains a control character"],
+  ] as const) {
+    session.puzzle.pieces[0].name = name;
+    assert.throws(() => readSessionText(JSON.stringify(session)), {
+      name: "InvalidData",
+      message: new RegExp(`^This session cannot be opened: in '.*', ${words}\\.$`),
+    });
+  }
+});
+
+test("deep nesting and huge numbers are refused, and cost little", async () => {
+  const session = JSON.stringify(sessionOf(await searched(20)));
+  const nested = session.replace(/"name":"I"/, `"name":${"[".repeat(100_000)}${"]".repeat(100_000)}`);
+  const huge = session.replace(/"unit_mm":10/, '"unit_mm":1e999');
+  for (const text of [nested, huge]) assert.throws(() => readSessionText(text), InvalidData);
+});
+
 test("other texts are refused with words", () => {
   for (const text of ["", "{", "[]", "null", '{"format":"orbitile-state"}', '"x"', "name = 1"]) {
     assert.throws(() => readSessionText(text), InvalidData, text);
