@@ -33,7 +33,7 @@ export function edgeColour(colour: string): string {
   return luminanceOf(colour) < 0.02 ? mixed(colour, 255, 0.55) : mixed(colour, 0, 0.5);
 }
 
-/** Whether a piece has too little contrast on the dark page. There its edge is light (`--edge`). */
+/** Whether a piece has too little contrast on the dark page. There its edge is light (`--light-edge`). */
 export function isDark(colour: string): boolean {
   return luminanceOf(colour) < 0.24;
 }

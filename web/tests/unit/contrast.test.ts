@@ -75,7 +75,10 @@ test("a piece of any colour can be seen on any ground, or its edge can", () => {
   const steps = [0, 51, 102, 153, 204, 255].map((value) => value.toString(16).padStart(2, "0"));
   for (const [ground, edge] of [
     [coloursOf(light), edgeColour],
-    [coloursOf(dark), (colour: string) => (isDark(colour) ? coloursOf(dark)["edge"]! : edgeColour(colour))],
+    [
+      coloursOf(dark),
+      (colour: string) => (isDark(colour) ? coloursOf(dark)["light-edge"]! : edgeColour(colour)),
+    ],
   ] as const) {
     for (const red of steps) {
       for (const green of steps) {
