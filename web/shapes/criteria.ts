@@ -38,7 +38,7 @@ interface Criterion {
 const few = 10n;
 
 /** The symmetries of all lattices, those with more turns and mirror lines first. */
-export const symmetryOrder: readonly string[] = Object.keys(groupWords).sort((a, b) => mapsOf(b) - mapsOf(a));
+const symmetryOrder: readonly string[] = Object.keys(groupWords).sort((a, b) => mapsOf(b) - mapsOf(a));
 
 function mapsOf(symmetry: string): number {
   return Number.parseInt(symmetry.slice(1), 10) * (symmetry.startsWith("D") ? 2 : 1);

@@ -30,11 +30,6 @@ const names: Readonly<Record<Group, string>> = {
   D1x: "diagonal",
 };
 
-/** The symmetry that the shape really has, which can be larger than the one asked for. */
-export function symmetryOf(shape: Shape): string {
-  return shape.data.full_group ?? shape.symmetry;
-}
-
 export function holesWords(holes: number): string {
   return holes === 0 ? "no holes" : counted(holes, "hole");
 }
@@ -93,13 +88,4 @@ export function capital(text: string): string {
 
 export function isMeasured({ challenge }: Shape): boolean {
   return challenge.solutions !== null;
-}
-
-/** How long something took: "0.4 s", "12 s", "3 min 20 s". */
-export function tookTime(seconds: number): string {
-  if (seconds < 10) return `${seconds.toFixed(1)} s`;
-  const whole = Math.round(seconds);
-  if (whole < 60) return `${whole} s`;
-  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
-  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
 }

@@ -139,17 +139,9 @@ export class ListView {
   }
 }
 
-/** How many shapes are measured for the ratio of pictures. */
-const samples = 24;
-
 /** The ratio of pictures. Boards of one puzzle are mostly alike, and long boards need less height. */
-function frameRatio({ puzzle, challenges }: Catalogue): number {
-  const step = Math.ceil(challenges.length / samples);
-  const ratios = challenges
-    .filter((_, i) => i % step === 0)
-    .map((challenge) => {
-      const { left, right, top, foot } = groundOf(puzzle, challenge).box;
-      return (right - left) / (top - foot);
-    });
-  return Math.min(1.9, Math.max(1.1, Math.min(...ratios)));
+function frameRatio({ puzzle, challenges: [first] }: Catalogue): number {
+  if (first?.kind !== "board") return 1.1;
+  const { left, right, top, foot } = groundOf(puzzle, first).box;
+  return Math.min(1.9, Math.max(1.1, (right - left) / (top - foot)));
 }

@@ -80,10 +80,6 @@ export class Measuring {
     void this.run();
   }
 
-  isWaitingFor(shape: Shape): boolean {
-    return this.wanted.has(shape);
-  }
-
   couldNotMeasure(shape: Shape): boolean {
     return this.failed.has(shape);
   }

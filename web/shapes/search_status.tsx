@@ -66,7 +66,9 @@ export function outcomeWords(search: Search): string {
     if (count === 0) return `Complete: no shape with ${names}`;
     return `Complete: ${count === 1 ? "the only shape" : `all ${counted(count, "shape")}`} with ${names}`;
   }
-  switch (search.state.value) {
+  const { done, all } = search.progress.value;
+  const isAtEnd = search.state.value === "stopped" && all > 0 && done === all;
+  switch (isAtEnd ? "ended" : search.state.value) {
     case "waiting":
       return "The search has not begun.";
     case "failed":

@@ -1,19 +1,19 @@
 // A window with one shape: a large picture, its name, the facts, and what can be done with it.
 
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Puzzle } from "../core/catalogue.js";
 import { challengeName, fileName, gradeWords, levelOf, solutionsWords } from "../core/words.js";
 import { Figure } from "../draw/figure.js";
 import { pngOf } from "../draw/png_file.js";
 import { shapeSvg } from "../draw/svg_file.js";
 import { save } from "../play/share.js";
+import { Dialog } from "../studio/editor/dialog.js";
 import { Icon, type StudioIcon } from "../studio/icon.js";
 import { maxShapeName, useModel } from "../studio/model.js";
 import { hashOf } from "../studio/route.js";
 import type { Search, Shape } from "../studio/search.js";
 import { isTyping } from "../studio/typing.js";
 import { expertFacts, isMeasured, mainFacts } from "./facts.js";
-import { FavouriteButton } from "./favourite_button.js";
 import { catalogueOf, type GridState } from "./grid_state.js";
 
 interface Props {
@@ -22,47 +22,42 @@ interface Props {
   readonly state: GridState;
 }
 
-export function ShapeDialog(props: Props) {
-  const shape = props.state.open.value;
-  return shape ? <OpenDialog {...props} shape={shape} /> : null;
+export function ShapeDialog({ search, puzzle, state }: Props) {
+  const shape = state.open.value;
+  const last = useRef(shape);
+  // When the window has gone, the focus moves to the card of the shape that it showed last.
+  useEffect(() => {
+    const catalogue = catalogueOf(search);
+    if (!shape && last.current && catalogue) state.list(catalogue).grid.focusOn(last.current.challenge);
+    last.current = shape;
+  }, [shape, search, state]);
+  return shape ? <OpenDialog search={search} puzzle={puzzle} state={state} shape={shape} /> : null;
 }
 
 function OpenDialog({ search, puzzle, state, shape }: Props & { shape: Shape }) {
   const model = useModel();
-  const dialog = useRef<HTMLDialogElement>(null);
   void search.measured.value;
   const { challenge } = shape;
   const { fingerprint } = challenge;
   const shapes = state.shown.value;
   const at = shapes.indexOf(shape);
   const isSolved = state.isSolved(challenge);
+  const isFavourite = model.favourites.value.has(fingerprint);
   const name = challengeName(challenge);
-
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector("h2")?.focus({ preventScroll: true });
-  }, []);
   useEffect(() => {
     const timer = setTimeout(() => state.measuring.want([shape]), 150);
     return () => clearTimeout(timer);
   }, [shape, state]);
 
-  const close = (): void => {
-    const last = state.open.peek();
-    const catalogue = catalogueOf(search);
-    state.open.value = null;
-    if (last && catalogue) state.list(catalogue).grid.focusOn(last.challenge);
-  };
   const step = (by: number): void => {
     const next = shapes[at + by];
     if (next) state.open.value = next;
   };
   const keyDown = (event: KeyboardEvent): void => {
-    if (isTyping(event.target)) return;
-    if (event.key === "ArrowLeft") step(-1);
-    else if (event.key === "ArrowRight") step(1);
-    else return;
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by === undefined || isTyping(event.target)) return;
     event.preventDefault();
+    step(by);
   };
   const file = `${fileName(search.puzzle.name)}-${fileName(name)}${isSolved ? "-solution" : ""}`;
   const svg = (): string =>
@@ -72,33 +67,37 @@ function OpenDialog({ search, puzzle, state, shape }: Props & { shape: Shape }) 
       title: `${search.puzzle.name}: ${name}`,
     });
   const saveSvg = (): void => save(new File([svg()], `${file}.svg`, { type: "image/svg+xml" }));
-  const savePng = async (): Promise<void> => {
-    try {
-      save(new File([await pngOf(svg(), 1600)], `${file}.png`, { type: "image/png" }));
-    } catch (error) {
-      model.tellError(error);
-    }
-  };
+  const savePng = (): void =>
+    void pngOf(svg(), 1600).then(
+      (png) => save(new File([png], `${file}.png`, { type: "image/png" })),
+      (error: unknown) => model.tellError(error),
+    );
+  const foot = (
+    <>
+      <Action icon="save" words="PNG" press={savePng} />
+      <Action icon="save" words="SVG" press={saveSvg} />
+      <Action icon="solution" words="Solution" isOn={isSolved} press={() => state.turn(challenge)} />
+      <Action
+        icon="star"
+        words="Favourite"
+        isOn={isFavourite}
+        press={() => model.toggleFavourite(fingerprint)}
+      />
+      <a class="button is-main" href={hashOf({ step: "play", of: fingerprint })}>
+        <Icon name="play" />
+        <span>Play</span>
+      </a>
+    </>
+  );
   return (
-    <dialog
-      class="window shape-window"
-      ref={dialog}
-      aria-labelledby="shape-window-title"
-      onClose={close}
+    <Dialog
+      title={name}
+      class="shape-window"
+      onClose={() => (state.open.value = null)}
       onKeyDown={keyDown}
-      onClick={(event) => {
-        if (event.target === dialog.current) dialog.current?.close();
-      }}
-      data-testid="shape-window"
+      foot={foot}
     >
       <div class="shape-window-body">
-        <div class="shape-window-head">
-          <h2 id="shape-window-title" tabIndex={-1}>
-            {name}
-          </h2>
-          <FavouriteButton fingerprint={fingerprint} />
-          <QuietButton icon="close" words="Close" press={() => dialog.current?.close()} />
-        </div>
         <div class="shape-window-picture">
           <QuietButton icon="back" words="Previous shape" isOn={at > 0} press={() => step(-1)} />
           <div class="shape-window-frame">
@@ -121,33 +120,24 @@ function OpenDialog({ search, puzzle, state, shape }: Props & { shape: Shape }) 
         <div class="shape-window-side">
           <NameField key={fingerprint} fingerprint={fingerprint} placeholder={name} />
           <Facts puzzle={puzzle} shape={shape} state={state} />
-          <div class="shape-window-actions">
-            <a class="button is-main" href={hashOf({ step: "play", of: fingerprint })}>
-              <Icon name="play" />
-              <span>Play</span>
-            </a>
-            <button
-              type="button"
-              class={isSolved ? "button is-on" : "button"}
-              aria-pressed={isSolved}
-              aria-disabled={challenge.solution === null}
-              onClick={() => state.turn(challenge)}
-            >
-              <Icon name="solution" />
-              <span>Solution</span>
-            </button>
-            <button type="button" class="button" onClick={saveSvg}>
-              <Icon name="save" />
-              <span>SVG</span>
-            </button>
-            <button type="button" class="button" onClick={() => void savePng()}>
-              <Icon name="save" />
-              <span>PNG</span>
-            </button>
-          </div>
         </div>
       </div>
-    </dialog>
+    </Dialog>
+  );
+}
+
+function Action(props: { icon: StudioIcon; words: string; isOn?: boolean; press: () => void }) {
+  const { icon, words, isOn, press } = props;
+  return (
+    <button
+      type="button"
+      class={isOn ? `button is-on ${icon}` : `button ${icon}`}
+      {...(isOn === undefined ? {} : { "aria-pressed": isOn })}
+      onClick={press}
+    >
+      <Icon name={icon} />
+      <span>{words}</span>
+    </button>
   );
 }
 

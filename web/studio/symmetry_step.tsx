@@ -4,7 +4,6 @@
 import { useMemo } from "preact/hooks";
 import type { Question, SymmetryCheck } from "../engine/engine.js";
 import { Figure } from "../draw/figure.js";
-import { symmetryOf } from "../shapes/facts.js";
 import { catalogueOf } from "../shapes/grid_state.js";
 import { type Model, useModel } from "./model.js";
 import { Flag, Rule } from "./rules.js";
@@ -123,7 +122,7 @@ function Example({ symmetry }: { symmetry: string }) {
   const search = model.isCurrent.value ? model.search.value : null;
   const count = search?.count.value ?? 0;
   const shape = useMemo(
-    () => search?.shapes.find((one) => symmetryOf(one) === symmetry),
+    () => search?.shapes.find(({ challenge }) => challenge.group === symmetry),
     [search, count, symmetry],
   );
   const catalogue = search ? catalogueOf(search) : null;

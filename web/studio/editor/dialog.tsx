@@ -9,12 +9,13 @@ interface Props {
   readonly class?: string;
   /** Called when the window closes, for whatever reason. */
   readonly onClose: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children: ComponentChildren;
   /** Buttons at the foot, which stay in sight. */
   readonly foot?: ComponentChildren;
 }
 
-export function Dialog({ title, class: name = "", onClose, children, foot }: Props) {
+export function Dialog({ title, class: name = "", onClose, onKeyDown, children, foot }: Props) {
   const place = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useLayoutEffect(() => {
@@ -30,6 +31,7 @@ export function Dialog({ title, class: name = "", onClose, children, foot }: Pro
       ref={place}
       class={`window sheet ${name}`}
       aria-labelledby={heading}
+      onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

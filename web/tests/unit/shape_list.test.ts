@@ -15,9 +15,7 @@ import {
   needsCounts,
   offerOf,
   queryOf,
-  symmetryOrder,
 } from "../../shapes/criteria.js";
-import { tookTime } from "../../shapes/facts.js";
 import { cardAfterKey, cardsBetween, gridHeight, gridLayout, placeOfCard } from "../../shapes/grid_layout.js";
 import { twoCorners } from "../support/samples.js";
 
@@ -136,8 +134,6 @@ test("a criterion is offered only if shapes differ in it", () => {
   );
   assert.deepEqual([...one.fields.keys()], ["width"]);
   assert.equal(one.orders.length, 5);
-  assert.equal(symmetryOrder[0], "D6");
-  assert.ok(symmetryOrder.indexOf("C6") < symmetryOrder.indexOf("C2"));
 });
 
 test("a choice by solutions or difficulty needs counts", () => {
@@ -169,11 +165,6 @@ test("a shape is called by its title, or by its number", () => {
   assert.equal(challengeName(all[4]!), "Shape 5");
   assert.equal(challengeName(challenge(2, { kind: "board" })), "Start 2");
   assert.equal(challengeName(challenge(0)), "Shape");
-});
-
-test("times are told no more exactly than they are known", () => {
-  assert.equal(tookTime(0.44), "0.4 s");
-  assert.equal(tookTime(200), "3 min 20 s");
 });
 
 test("cards fill the width of the grid, and two columns fit on a phone", () => {
