@@ -155,7 +155,10 @@ export class Player {
   /** The position on the screen. */
   private async placeOf(selector: string, { x, y }: PlanePoint): Promise<Place> {
     return this.page.locator(selector).evaluate(
-      (element, at) => {
+      async (element, at) => {
+        // A piece that is still turning is elsewhere.
+        const motions = element.getAnimations({ subtree: true });
+        await Promise.allSettled(motions.map(({ finished }) => finished));
         const point = new DOMPoint(at.x, -at.y).matrixTransform((element as SVGSVGElement).getScreenCTM()!);
         return { x: point.x, y: point.y };
       },
