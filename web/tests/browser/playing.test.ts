@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { challengeOfTheDay } from "../../core/daily.js";
 import { Game } from "../../core/game.js";
@@ -32,6 +33,7 @@ async function opened(
   number: number,
   open: readonly number[],
   more: Partial<SavedGame> = {},
+  url = stars.url,
 ): Promise<Player> {
   const player = new Player(page, stars.catalogue, stars.catalogue.challenges[number]!);
   const game = new Game(stars.catalogue.puzzle, player.challenge);
@@ -39,10 +41,10 @@ async function opened(
     if (!open.includes(copy)) game.put(copy, lie);
   });
   const saved = JSON.stringify({ ...game.saved(), ...more });
-  await page.goto(stars.url);
+  await page.goto(url);
   await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [keyOf(player), saved]);
   await page.reload();
-  await player.open(stars.url);
+  await player.open(url);
   return player;
 }
 
@@ -125,12 +127,22 @@ test("joy is shown, but not to who wants less motion", async () => {
   }
 });
 
-test("a solved challenge is shared as a picture, without the address of a file", async () => {
+/** The page as a host sends it. Nothing leaves this computer. */
+async function hosted(page: Page): Promise<string> {
+  const body = readFileSync(fileURLToPath(stars.url), "utf8");
+  await page.route(`${host}/**`, (route) => route.fulfill({ body, contentType: "text/html; charset=utf-8" }));
+  return `${host}/gallery.html`;
+}
+const host = "http://localhost";
+const clipboard = { permissions: ["clipboard-read", "clipboard-write"] };
+
+test("a solved challenge is shared as a picture and a link", async () => {
   await withPage(
     browser,
-    { ...desktop, permissions: ["clipboard-read", "clipboard-write"] },
+    { ...desktop, ...clipboard },
     async (page) => {
-      const player = await opened(page, 1, [0]);
+      const url = await hosted(page);
+      const player = await opened(page, 1, [0], {}, url);
       await player.drag(0);
       const downloading = page.waitForEvent("download");
       await page.getByRole("button", { name: "Share" }).click();
@@ -140,26 +152,52 @@ test("a solved challenge is shared as a picture, without the address of a file",
       assert.equal(bytes.subarray(1, 4).toString(), "PNG");
       assert.ok(bytes.length > 5000);
       await page.getByText("The picture was saved").waitFor();
-      // The address of a page on this disk would lead nowhere from elsewhere.
-      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "");
+      const text = await page.evaluate(() => navigator.clipboard.readText());
+      assert.match(text, /(Shape|Start) 2 · Solved in \d+:\d\d\n.*#/);
+      assert.ok(text.endsWith(`${url}#${player.challenge.fingerprint}`));
     },
+    host,
   );
   // Where the device shares, it is asked.
-  await withPage(browser, phone, async (page) => {
-    await page.addInitScript(() => {
-      const share = async ({ files, url, text }: ShareData): Promise<void> => {
-        document.body.dataset["shared"] = JSON.stringify([files?.[0]?.type, url, text]);
-      };
-      Object.assign(navigator, { share, canShare: () => true });
-    });
+  await withPage(
+    browser,
+    phone,
+    async (page) => {
+      const [type, url] = await sharedByDevice(page, await hosted(page));
+      assert.equal(type, "image/png");
+      assert.match(url ?? "", /^http:\/\/localhost\/gallery\.html#[0-9a-f]+$/);
+    },
+    host,
+  );
+});
+
+async function sharedByDevice(page: Page, url: string): Promise<(string | null)[]> {
+  await page.addInitScript(() => {
+    const share = async ({ files, url, text }: ShareData): Promise<void> => {
+      document.body.dataset["shared"] = JSON.stringify([files?.[0]?.type, url, text]);
+    };
+    Object.assign(navigator, { share, canShare: () => true });
+  });
+  await opened(page, 1, [], { solved: true }, url);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.waitForFunction(() => document.body.dataset["shared"]);
+  return JSON.parse(await page.evaluate(() => document.body.dataset["shared"]!)) as (string | null)[];
+}
+
+test("a page from disk shares only the picture, because its address is a local path", async () => {
+  await withPage(browser, { ...desktop, ...clipboard }, async (page) => {
     await opened(page, 1, [], { solved: true });
+    await page.evaluate(() => navigator.clipboard.writeText("before"));
+    const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: "Share" }).click();
-    await page.waitForFunction(() => document.body.dataset["shared"]);
-    const shared = await page.evaluate(() => document.body.dataset["shared"]!);
-    const [type, url, text] = JSON.parse(shared) as string[];
+    await downloading;
+    await page.getByText("The picture was saved.").waitFor();
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "before");
+  });
+  await withPage(browser, phone, async (page) => {
+    const [type, url] = await sharedByDevice(page, stars.url);
     assert.equal(type, "image/png");
     assert.equal(url, null);
-    assert.match(text!, /Start 2 · Solved/);
   });
 });
 
