@@ -74,7 +74,9 @@ export class TrayView {
         known.looks = looks;
         const picture = this.pictureOf(copy);
         element.replaceChildren(picture);
-        if (known.pose) moveFrom(picture, this.game.puzzle.lattice, known.pose, pose);
+        // What moves is inside of the picture, so that a press meanwhile is at the right place.
+        const inside = picture.firstElementChild;
+        if (known.pose && inside) moveFrom(inside, this.game.puzzle.lattice, known.pose, pose);
         known.pose = pose;
       }
       setAttributes(element, {
@@ -164,7 +166,7 @@ export class TrayView {
         "aria-hidden": "true",
         focusable: "false",
       },
-      pieceMarkup(partOf(copy.piece, rings)),
+      `<g>${pieceMarkup(partOf(copy.piece, rings))}</g>`,
     );
   }
 }
