@@ -108,8 +108,8 @@ export const orderWords = {
   name: "Name",
   size: "Smallest first",
   largest: "Largest first",
-  fewest: "Fewest solutions first",
-  most: "Most solutions first",
+  fewest: "Fewest solutions",
+  most: "Most solutions",
   easiest: "Easiest first",
   hardest: "Hardest first",
 } as const;

@@ -49,11 +49,13 @@ export function measureWords(challenge: Challenge): string[] {
  */
 export function cardFacts(challenge: Challenge, puzzle: Puzzle, common: ReadonlySet<string>): string[] {
   const facts = factsOf(challenge, puzzle);
-  const shown = challenge.kind === "board" ? facts : facts.slice(1);
-  return shown
+  const own = challenge.kind === "board" ? facts : facts.slice(1);
+  const shown = own
     .filter((fact) => !common.has(fact))
     .reverse()
     .slice(0, 2);
+  // The word for the unit would be cut off.
+  return shown.map((fact) => (fact.includes("×") ? fact.replace(/ squares?$/, "") : fact));
 }
 
 export function allFacts(challenge: Challenge, puzzle: Puzzle): string[] {

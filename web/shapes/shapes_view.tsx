@@ -102,9 +102,9 @@ function Counting({ search, state }: { search: Search; state: GridState }) {
         value={done}
         aria-label="Shapes whose solutions are counted"
       />
-      <button type="button" class="button is-quiet" onClick={() => state.stopCounting()}>
+      <button type="button" class="button" aria-label="Stop counting" onClick={() => state.stopCounting()}>
         <Icon name="stop" />
-        <span>Stop counting</span>
+        <span>Stop</span>
       </button>
     </p>
   );

@@ -253,7 +253,7 @@ test("counting shows how far it is, and can be stopped", async () => {
   await withPage(browser, desktop, async (page) => {
     await found(page, { count: 400 });
     await page.getByText("Choose and sort").click();
-    await page.getByLabel("Order").selectOption({ label: "Fewest solutions first" });
+    await page.getByLabel("Order").selectOption({ label: "Fewest solutions" });
     await page.getByText(/^Counting \d+ of 400$/).waitFor();
     await page.getByRole("button", { name: "Stop counting" }).click();
     await page.getByTestId("counting").waitFor({ state: "detached" });
