@@ -516,9 +516,9 @@ std::vector<StatedShape> read_shapes(const TomlSection& root, const Puzzle& puzz
             if (!shape.group)
                 section.fail("symmetry", "unknown symmetry " + in_quotes(printable(symmetry)));
         }
-        shape.centres = read_centres(section, puzzle.lattice);
+        if (shape.group) shape.centres = read_centres(section, puzzle.lattice);
         shape.clues = read_clues(section, puzzle);
-        shape.solution = read_solution(section, puzzle, shape.centres.size());
+        shape.solution = read_solution(section, puzzle, shape.group ? shape.centres.size() : 1);
         shapes.push_back(std::move(shape));
     }
     return shapes;
@@ -687,7 +687,7 @@ std::string shape_text(const StatedShape& shape) {
     if (shape.group) text += fmt::format("symmetry = \"{}\"\n", shape.group->name);
     std::vector<std::string_view> names;
     for (const Centre centre : shape.centres) names.push_back(centre_name(centre));
-    text += fmt::format("centres = [\"{}\"]\n", fmt::join(names, "\", \""));
+    if (!names.empty()) text += fmt::format("centres = [\"{}\"]\n", fmt::join(names, "\", \""));
     std::vector<std::vector<int>> clues;
     for (const Clue& clue : shape.clues) clues.push_back(numbers_of(clue));
     if (!clues.empty()) text += lists_text("clues", clues);

@@ -23,10 +23,11 @@ struct StatedShape {
     std::string name;  ///< can be empty
     /// The symmetry under which the shape is listed. Empty for a start of the puzzle's board.
     std::optional<SymmetryGroup> group;
-    /// For each component, the position of the shape's centre on the grid of the component.
+    /// For each component, the position of the shape's centre on the grid of the component. Empty
+    /// for a start.
     std::vector<Centre> centres;
     Clues clues;      ///< what a start of the board shows
-    Tiling solution;  ///< components are indices of `centres`
+    Tiling solution;  ///< components are indices of `centres`, or 0
 };
 
 /// The text of a [[shape]] table. It begins with a blank line.

@@ -234,8 +234,11 @@ std::string shape_file_text(const Puzzle& puzzle, const Puzzle& written_puzzle, 
     shape.name = read_text(json, "title", "");
     if (const auto fault = puzzle_name_fault(shape.name); fault && !shape.name.empty())
         refuse_shape("its name cannot be written: " + *fault);
-    if (challenge.kind != ChallengeKind::board) shape.group = challenge.group;
-    for (const Layer& component : challenge.components) shape.centres.push_back(component.centre);
+    if (challenge.kind != ChallengeKind::board) {
+        shape.group = challenge.group;
+        for (const Layer& component : challenge.components)
+            shape.centres.push_back(component.centre);
+    }
     shape.clues = challenge.clues;
     for (const PlacedPiece& placed : tiling)
         shape.solution.push_back(placed_in_file(puzzle, written_puzzle, placed));
