@@ -109,6 +109,20 @@ test("a search for further symmetries begins with the decided units", async () =
   assert.equal(next.complete.value, false);
 });
 
+test("what a file says is called the file's claim, and can be searched again", async () => {
+  const model = await modelWith(20);
+  await model.start();
+  await ended(model);
+  const saved = model.search.value?.saved();
+  assert.ok(saved);
+  const claimed = Search.restored(saved, { claimed: true });
+  assert.equal(outcomeWords(claimed), "The file says that this list is complete. Search again to check.");
+  model.search.value = claimed;
+  const next = nextOf(model, "shapes");
+  assert.equal(next.done, "0 shapes, from a file");
+  assert.equal(next.main?.words, "Search again");
+});
+
 test("no step has a bar without a way on, unless something is running", async () => {
   const model = await modelWith(20);
   const steps = ["pieces", "symmetry", "shapes", "play", "boards", "print"] as const;
