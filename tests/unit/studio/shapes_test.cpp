@@ -156,11 +156,9 @@ Json order_of(const Json& puzzle, const Json& challenges) {
 }
 
 std::vector<std::string> reasons_against(const Json& puzzle, const Json& challenges) {
+    const Json reply = reply_to({{"do", "verify"}, {"puzzle", puzzle}, {"challenges", challenges}});
     std::vector<std::string> reasons;
-    for (const Json& bad :
-         reply_to({{"do", "verify"}, {"puzzle", puzzle}, {"challenges", challenges}})["bad"]) {
-        reasons.push_back(bad["reason"]);
-    }
+    for (const Json& bad : reply.at("bad")) reasons.push_back(bad["reason"]);
     return reasons;
 }
 
