@@ -208,7 +208,11 @@ export class Model {
 
   /** Waits until it is known what is possible, because this decides what is asked. */
   async ready(): Promise<void> {
-    if (this.checked !== this.puzzle.peek()) await this.checkNow(this.puzzle.peek(), this.question.peek());
+    // Another check can begin meanwhile, and the engine answers only the newest one.
+    while (this.checked !== this.puzzle.peek()) {
+      if (this.checkTimer !== null) clearTimeout(this.checkTimer);
+      await this.checkNow(this.puzzle.peek(), this.question.peek());
+    }
   }
 
   /** Searches for one more symmetry, and keeps the shapes that were found. */
