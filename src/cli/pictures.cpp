@@ -26,6 +26,11 @@ constexpr std::string_view solution_suffix = "-solution.";
 
 fs::path picture_folder(const fs::path& folder) { return folder / "challenges"; }
 
+fs::path picture_file(const fs::path& folder, std::string_view fingerprint, std::string_view suffix,
+                      const PictureFormat& format) {
+    return picture_folder(folder) / fmt::format("{}{}{}", fingerprint, suffix, format.name);
+}
+
 Caption caption_of(const StoredChallenge& challenge) {
     if (challenge.difficulty) return fmt::format("difficulty {}", *challenge.difficulty);
     return challenge.tiling_count ? Caption(solutions_text(challenge)) : std::nullopt;
@@ -58,14 +63,13 @@ void draw_solution_picture(const Puzzle& puzzle, const Challenge& challenge, con
 int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge, const fs::path& folder,
                   const std::vector<PictureFormat>& formats,
                   ExistingPictureAction existing_picture_action) {
-    const fs::path pictures = picture_folder(folder);
-    fs::create_directories(pictures);
+    fs::create_directories(picture_folder(folder));
     const Caption caption = caption_of(challenge);
     const std::string& fingerprint = challenge.challenge.fingerprint;
     int drawn_count = 0;
     for (const PictureFormat format : formats) {
         const auto file_to_draw = [&](std::string_view suffix) -> std::optional<fs::path> {
-            fs::path file = pictures / fmt::format("{}{}{}", fingerprint, suffix, format.name);
+            fs::path file = picture_file(folder, fingerprint, suffix, format);
             const bool is_kept = existing_picture_action == ExistingPictureAction::keep;
             if (is_kept && fs::exists(file)) return std::nullopt;
             return file;
@@ -136,15 +140,19 @@ void draw_missing_pictures(const Catalogue& catalogue, const PictureRequest& req
     const auto formats = default_picture_formats();
     const std::int64_t max_shapes = request.max_drawn_shapes(catalogue.question());
     const std::int64_t shape_count = catalogue.challenge_count();
-    if (formats.empty() || (!request.max_shapes && shape_count > max_shapes)) return;
-    const std::int64_t pictured_count = pictured_shape_count(catalogue.folder(), formats.front());
-    std::int64_t remaining_shape_count = max_shapes - pictured_count;
-    if (remaining_shape_count <= 0 || pictured_count >= shape_count) return;
+    if (formats.empty() || max_shapes == 0 || (!request.max_shapes && shape_count > max_shapes))
+        return;
+    std::int64_t remaining_shape_count =
+        max_shapes - pictured_shape_count(catalogue.folder(), formats.front());
+    // A run that was killed can have left a shape with only some of its pictures.
     visit_pictured_challenges(catalogue, {}, stop, [&](const StoredChallenge& challenge) {
-        if (remaining_shape_count <= 0) return;
-        if (draw_pictures(catalogue.question().puzzle, challenge, catalogue.folder(), formats,
-                          ExistingPictureAction::keep) > 0)
-            --remaining_shape_count;
+        const bool is_begun =
+            fs::exists(picture_file(catalogue.folder(), challenge.challenge.fingerprint,
+                                    challenge_suffix, formats.front()));
+        if (!is_begun && remaining_shape_count <= 0) return;
+        draw_pictures(catalogue.question().puzzle, challenge, catalogue.folder(), formats,
+                      ExistingPictureAction::keep);
+        if (!is_begun) --remaining_shape_count;
     });
 }
 

@@ -230,6 +230,17 @@ int kill_at_random(const Search& search, const fs::path& folder, std::mt19937& r
     return killed;
 }
 
+TEST(ResumedRun, DrawsPicturesThatAKilledOneHadNotReached) {
+    const Search search(slices);
+    const Outcome expected = search.undisturbed();
+    const fs::path folder = search.folder("undisturbed");
+    for (const auto& [file, bytes] : expected.pictures) {
+        fs::remove(folder / file);
+        EXPECT_EQ(search.run(folder).exit_code, 0);
+        EXPECT_TRUE(fs::exists(folder / file)) << file;
+    }
+}
+
 class KilledRun : public ::testing::TestWithParam<std::pair<std::string, Arguments>> {};
 
 TEST_P(KilledRun, EndsAsAnUndisturbedOneWhenItIsResumed) {
