@@ -150,7 +150,7 @@ test("limits for experts are behind Details", async () => {
       await page.locator("details.more summary").click();
       await page.getByTestId("horizon").fill(horizon);
       await page.getByTestId("step-print").click();
-      return (await page.getByRole("region", { name: "Command for the program" }).textContent()) ?? "";
+      return (await page.getByLabel("Command for the program", { exact: true }).textContent()) ?? "";
     };
     assert.doesNotMatch(await command("0"), /--horizon/, "zero is not a limit");
     assert.match(await command("3"), /--horizon 3/);
