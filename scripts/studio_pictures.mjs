@@ -103,10 +103,6 @@ async function readme(page) {
   await page.getByTestId("step-symmetry").click();
   await page.getByTestId("next").click();
   await complete(page);
-  // Shapes and solutions by turns.
-  for (let number = 1; number <= 15; number += 2) {
-    await page.getByRole("button", { name: `Solution of shape ${number}`, exact: true }).click();
-  }
   await page.evaluate(() => window.scrollTo(0, 0));
   await restMouse(page);
   await shoot(page, "readme");
