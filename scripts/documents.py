@@ -247,6 +247,12 @@ def make_generated(sessions, only_check):
     return faults
 
 
+def draws_as_on_debian_12():
+    """Whether the program draws with the Cairo of Debian 12. Later ones write other bytes for equal pictures."""
+    done = subprocess.run(["pkg-config", "--modversion", "cairo"], stdout=subprocess.PIPE, text=True, check=False)
+    return done.stdout.startswith("1.16.")
+
+
 def draw_figures(only_check):
     """The figures of the explanations. They do not need the program."""
     faults = []
@@ -379,7 +385,10 @@ def main():
                 faults += changed if options.check else [fault for fault in changed if "cannot" in fault]
             if (options.check or options.pictures) and not options.files:
                 faults += draw_figures(only_check=not options.pictures)
-                faults += pictures.make(sessions, ROOT, only_check=not options.pictures)
+                if options.pictures or draws_as_on_debian_12():
+                    faults += pictures.make(sessions, ROOT, only_check=not options.pictures)
+                else:
+                    print("skipped: the pictures of the program, because this is not the Cairo of Debian 12")
     print("\n".join(faults), end="\n" if faults else "")
     sys.exit(1 if faults else 0)
 

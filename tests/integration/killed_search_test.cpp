@@ -118,8 +118,6 @@ INSTANTIATE_TEST_SUITE_P(
                                 "--part", "16/16", "--threads", "1"},
                       Arguments{"--pieces", "FILNP", "--symmetry", "C2", "--method", "walk",
                                 "--part", "16/16", "--threads", "2"},
-                      Arguments{"--pieces", "FILNP", "--symmetry", "C2", "--method", "pieces",
-                                "--part", "1/4", "--threads", "1"},
                       // One unit with 4,940 shapes.
                       Arguments{"--pieces", "F,L,P,T,Y,N", "--symmetry", "D1", "--method", "pieces",
                                 "--part", "5/60", "--threads", "1", "--pictures", "none"}));

@@ -73,6 +73,14 @@ TEST_F(SystemLimit, OfProcessesIsReported) {
     const fs::path copy = folder_.path() / "orbitile";
     fs::copy_file(ORBITILE_PROGRAM, copy);
     fs::permissions(copy, fs::perms(0755));
+    // The checkout can be in a folder that the other user may not read.
+    const std::string puzzle = "puzzle.toml";
+    fs::copy_file(config("fridgeiq.toml"), folder_.path() / puzzle);
+    const auto run_of = [&](const std::string& out) {
+        Arguments arguments = small_run(out);
+        arguments[1] = puzzle;
+        return arguments;
+    };
     fs::permissions(folder_.path(), fs::perms(0777));
     bool has_failed = false;
     bool has_succeeded = false;
@@ -84,7 +92,7 @@ TEST_F(SystemLimit, OfProcessesIsReported) {
                         copy.string()}};
         const std::string found = "found-" + std::to_string(limit);
         for (const Arguments& arguments :
-             {small_run(found), Arguments{"pieces", config("fridgeiq.toml"), "--out", "p.svg"}}) {
+             {run_of(found), Arguments{"pieces", puzzle, "--out", "p.svg"}}) {
             const Ended ended = run_program(arguments, limited);
             EXPECT_EQ(ended.signal, 0) << limit << ' ' << arguments.front() << ended.err;
             EXPECT_THAT(ended.exit_code, AnyOf(0, 1)) << ended.err;
@@ -95,7 +103,7 @@ TEST_F(SystemLimit, OfProcessesIsReported) {
         }
         // If the run could not draw, it has stored its shape all the same.
         if (!fs::exists(folder_.path() / found / "catalogue.db")) continue;
-        EXPECT_EQ(run_program(small_run(found), folder_.path()).exit_code, 0) << limit;
+        EXPECT_EQ(run_program(run_of(found), folder_.path()).exit_code, 0) << limit;
         EXPECT_EQ(exported(folder_.path() / found)["found"], 1) << limit;
     }
     EXPECT_TRUE(has_failed);

@@ -31,12 +31,13 @@ mkdir -p -- "$work/packages"
 # As this machine reaches the network.
 apt-config dump | grep -E '^Acquire::(http|https|ftp)::' >"$work/apt.conf" || true
 cp -- "${HOME:-/root}/.npmrc" "$work/npmrc" 2>/dev/null || : >"$work/npmrc"
+cp -- "${NODE_EXTRA_CA_CERTS:-/dev/null}" "$work/certificates.crt"
 git -C "$source" archive --prefix=orbitile/ HEAD >"$work/source.tar"
 
 # scripts/test.sh asks git for the files and for the last commit.
 cat >"$work/run.sh" <<'RUN'
 set -euo pipefail
-export HOME=/root LANG=C.UTF-8
+export HOME=/root LANG=C.UTF-8 NODE_EXTRA_CA_CERTS=/made/certificates.crt
 cp /made/npmrc /root/.npmrc
 tar -x -C /root -f /made/source.tar
 cd /root/orbitile
@@ -53,7 +54,7 @@ mmdebstrap --quiet --variant=apt --dpkgopt=force-unsafe-io --aptopt="$work/apt.c
   --include=ca-certificates,git --skip=download/empty --skip=essential/unlink \
   --setup-hook='mkdir -p "$1/var/cache/apt/archives" "$1/made"' \
   --setup-hook="sync-in '$work/packages' /var/cache/apt/archives" \
-  --customize-hook="copy-in '$work/run.sh' '$work/npmrc' '$work/source.tar' /made" \
+  --customize-hook="copy-in '$work/run.sh' '$work/npmrc' '$work/certificates.crt' '$work/source.tar' /made" \
   --customize-hook='chroot "$1" bash /made/run.sh' \
   --customize-hook="sync-out /var/cache/apt/archives '$work/packages'" \
   --format=null "$release" /dev/null "deb $archive $release main"

@@ -50,8 +50,8 @@ function checkTypes() {
 
 /** Bundles each test of the folders into a file, and runs all of them. */
 async function runTests(folders, env) {
-  wantPackages("esbuild");
-  const esbuild = await import("esbuild");
+  wantPackages("esbuild", "preact");
+  const esbuild = require("esbuild");
   const built = mkdtempSync(join(tmpdir(), "orbitile-web-"));
   try {
     const tests = folders.flatMap((folder) =>
