@@ -1,5 +1,5 @@
-// Converts puzzles, challenges and solutions to the JSON that the page reads (web/core/data.ts). The
-// gallery and the studio use this form. docs/reference/booklets-and-pages.md describes it.
+// Converts puzzles, challenges and solutions to the JSON that the page reads (web/core/data.ts).
+// The gallery and the studio use this form. docs/reference/booklets-and-pages.md describes it.
 //
 //     Json json = page::puzzle_json(puzzle, true, page::pieces_json(puzzle));
 //     json["challenges"].push_back(page::challenge_json(puzzle.lattice, challenge, {}));
