@@ -10,6 +10,7 @@
 #include <regex>
 #include <sstream>
 
+#include "support/answer.hpp"
 #include "support/program.hpp"
 
 namespace orbitile::hostile_names_test {
