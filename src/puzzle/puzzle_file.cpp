@@ -675,6 +675,7 @@ std::vector<int> numbers_of(const Clue& clue) {
 
 std::string lists_text(std::string_view key, const std::vector<std::vector<int>>& lists) {
     std::vector<std::string> texts;
+    texts.reserve(lists.size());
     for (const auto& list : lists) texts.push_back(fmt::format("[{}]", fmt::join(list, ",")));
     return fmt::format("{} = [{}]\n", key, fmt::join(texts, ","));
 }

@@ -46,6 +46,7 @@ std::string balance_text(const Puzzle& puzzle, const Piece& piece) {
     };
     std::vector<std::string> side_texts;
     const std::set<int> surpluses = silhouette::colour_surpluses(puzzle.lattice, piece).value();
+    side_texts.reserve(surpluses.size());
     for (const int surplus : surpluses) {
         side_texts.push_back(fmt::format("{} of one and {} of the other",
                                          shards_text((area + surplus) / 2),
