@@ -122,11 +122,11 @@ std::vector<NumberedChallenge> titled_challenges(const Catalogue& catalogue) {
 }
 
 void set_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& challenges) {
-    auto titles = form_titles(catalogue, challenges);
+    const auto titles = form_titles(catalogue, challenges);
     const ShapeNames names = shape_names_in(catalogue.folder());
     for (std::size_t i = 0; i < challenges.size(); ++i) {
         const auto name = names.find(challenges[i].stored.challenge.fingerprint);
-        challenges[i].title = name != names.end() ? name->second : std::move(titles[i]);
+        challenges[i].title = name != names.end() ? name->second : titles[i];
     }
 }
 
