@@ -74,7 +74,7 @@ class Step:
     stored: bool = False
 
 
-SOURCES = ["src", "include", "checker", "tests", "scripts", "web", "cmake", "configs"]
+SOURCES = ["src", "checker", "tests", "scripts", "web", "cmake", "configs"]
 LEFT_OUT = {"build", "node_modules", "corpus"}
 
 
